@@ -1,6 +1,12 @@
-"""What pyproject.toml cannot say: the kernels are compiled where there is a C compiler, and stay Python where not."""
+"""What pyproject.toml cannot say: the kernels are compiled where there is a C compiler, and stay Python where not.
 
+For a wheel they keep to Python's stable interface, so that one wheel serves every CPython from the oldest on.
+"""
+
+import os
 import platform
+import sys
+import sysconfig
 from pathlib import Path
 from typing import ClassVar
 
@@ -8,6 +14,11 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 KERNELS = Path("src", "wortstube", "kernels")
+OLDEST = (3, 11)
+HAS_STABLE = platform.python_implementation() == "CPython" and not sysconfig.get_config_var("Py_GIL_DISABLED")
+STABLE = [("CYTHON_LIMITED_API", "1"), ("Py_LIMITED_API", "0x{:02x}{:02x}0000".format(*OLDEST))]
+NAMING_LIBC = ["-Wl,--no-as-needed"] if sys.platform == "linux" else []
+"""By the C library that is named auditwheel knows the system; some kernels use nothing of it."""
 
 
 class BuildKernels(build_ext):
@@ -18,20 +29,28 @@ class BuildKernels(build_ext):
         self.only = ""
 
     def finalize_options(self) -> None:
-        if not self.editable_mode:  # for a checkout `./dev` has a step of its own, guarded by the kernels' content
-            from Cython.Build import cythonize  # only here: to import it takes longer than to link a checkout
-
-            wanted = self.only.split(",") if self.only else list(kernels)
-            self.distribution.ext_modules = cythonize([kernels[name] for name in wanted], build_dir="build", quiet=True)
+        if self.only:
+            self.distribution.ext_modules = [kernels[name] for name in self.only.split(",")]
+        self.parallel = self.parallel or os.cpu_count()
         super().finalize_options()
+        for extension in self.extensions if HAS_STABLE and not self.inplace else ():
+            extension.py_limited_api, extension.define_macros = True, STABLE
+            extension.extra_link_args = NAMING_LIBC
 
     def run(self) -> None:
-        if not self.editable_mode:
+        if not self.editable_mode:  # for a checkout `./dev` has a step of its own, guarded by the kernels' content
             super().run()
 
     def build_extensions(self) -> None:
-        for extension in self.extensions:
-            extension.optional = True  # only now, because cythonize would forget it
+        from Cython.Build import cythonize  # only here: whoever asks for names and sources needs no compiler
+
+        if (
+            self.compiler.compiler_type == "unix"
+        ):  # nothing is linked whose place on this machine would matter elsewhere
+            self.compiler.linker_so = [word for word in self.compiler.linker_so if "-rpath" not in word]
+        translated = cythonize(list(self.extensions), build_dir="build", quiet=True)
+        for extension, made in zip(self.extensions, translated, strict=True):
+            extension.sources = made.sources
             extension.extra_compile_args = flags(self.compiler.compiler_type)
         super().build_extensions()
 
@@ -49,7 +68,11 @@ def is_kernel(path: Path) -> bool:
 
 
 kernels = {
-    source.stem: Extension(f"wortstube.kernels.{source.stem}", [str(source)])
+    source.stem: Extension(f"wortstube.kernels.{source.stem}", [str(source)], optional=True)
     for source in filter(is_kernel, sorted(KERNELS.glob("*.py")))
 }
-setup(ext_modules=list(kernels.values()), cmdclass={"build_ext": BuildKernels})
+setup(
+    ext_modules=list(kernels.values()),
+    cmdclass={"build_ext": BuildKernels},
+    options={"bdist_wheel": {"py_limited_api": "cp{}{}".format(*OLDEST)}} if HAS_STABLE else {},
+)

@@ -39,11 +39,10 @@ def test_dice_that_are_none_are_told_before_anything_is_computed(tmp_path: Path)
 
 def test_a_cluster_needs_dask_and_somebody_who_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
-    monkeypatch.setitem(sys.modules, "dask.distributed", None)
-    monkeypatch.setitem(sys.modules, "dask", None)
+    monkeypatch.setitem(sys.modules, "distributed", None)
     code, _, said = run("solve", "wortkniffel", "--cluster", "tcp://127.0.0.1:9")
     assert code == 2
-    assert "wortstube[cluster]" in said
+    assert "wortstube[solve]" in said
 
 
 def test_what_was_solved_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

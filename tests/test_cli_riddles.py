@@ -11,7 +11,10 @@ from typer.testing import CliRunner
 
 from wortstube import cli
 from wortstube.games import registry
+from wortstube.games.riddles import Riddle
 from wortstube.lang import speaking
+from wortstube.table.jobs.pool import Cut
+from wortstube.table.riddles import Riddles
 
 
 def run(*words: str) -> tuple[int, str, str]:
@@ -54,6 +57,24 @@ def test_what_cannot_be_is_told_in_a_sentence(words: tuple[str, ...], said: str)
     code, _, err = run(*words)
     assert code == 2
     assert said in err
+
+
+def test_what_was_made_before_something_failed_stays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    made, limit = Riddles.made, [1]
+
+    async def failing(self: Riddles, game: str, number: int) -> Riddle:
+        if limit.pop() == 0:
+            raise Cut("no answer within 60 s")
+        limit.append(0)
+        return await made(self, game, number)
+
+    monkeypatch.setattr(Riddles, "made", failing)
+    code, _, err = run("--days", "2", "--games", "wortkniffel")
+    assert code == 2
+    assert "Derselbe Befehl macht dort weiter" in " ".join(err.split())
+    assert len([*(tmp_path / "riddles").iterdir()]) == 1
 
 
 def test_a_game_for_which_none_is_found_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

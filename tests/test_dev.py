@@ -6,19 +6,22 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 import tools.browser
-from tools import calling, commands, kernels, places, preparing, profiling, serving
+from tools import calling, commands, kernels, places, pocket, preparing, profiling, serving
 from tools.browser import browser
 from tools.calling import Failure, call, has_pip, pip_configuration, settings_of_pip
+from tools.commands import needs_pocket
 from tools.kernels import NO_COMPILER, OF_THE_WORDS, compile_kernels, kernel_step, search_step
 from tools.places import files
+from tools.pocket import pin_of
 from tools.preparing import DATA, set_up
 from tools.serving import COMPILING, FETCHING, WORDS_COMING, make_later, set_up_to_serve, start_later
 from tools.steps import KEPT, Step, keep
@@ -29,7 +32,7 @@ from wortstube.lexicon.building.packages import NEEDED, PINNED
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = [
     "run", "test", "faults", "check", "fmt", "build", "later", "lock", "audit", "bench", "load", "profile",
-    "golden", "fixtures", "types", "photos", "strips", "help",
+    "golden", "fixtures", "types", "photos", "strips", "icons", "help",
 ]  # fmt: skip
 
 
@@ -275,10 +278,12 @@ def requirement_names(lines: list[str]) -> set[str]:
     return {re.split(r"[<>=\[; ]", line)[0] for line in lines if line and not line.startswith(("#", "-"))}
 
 
-def test_the_run_lock_serves_exactly_the_projects_dependencies() -> None:
+def test_the_run_lock_serves_exactly_what_the_project_needs_to_serve() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = [project["optional-dependencies"][extra] for extra in ("server", "postgres", "nats")]
+    needed = requirement_names([*project["dependencies"], *chain.from_iterable(extras)])
     wanted = requirement_names((ROOT / "requirements/run.in").read_text().splitlines())
-    assert wanted == requirement_names(project["dependencies"])
+    assert wanted == {name for name in needed if not name.startswith("wortstube")}
 
 
 def asked_for(path: Path) -> list[str]:
@@ -313,7 +318,7 @@ def test_who_has_data_packages_keeps_them(tmp_path: Path, monkeypatch: pytest.Mo
     assert synced[0] == (run,)
 
 
-@pytest.mark.parametrize("purpose", ["uv", "run", "build", "dev", "german", "data", "bench"])
+@pytest.mark.parametrize("purpose", ["uv", "run", "build", "dev", "wheel", "german", "data", "bench"])
 def test_every_lock_holds_what_is_asked_for_with_hashes(purpose: str) -> None:
     asked = requirement_names(asked_for(ROOT / f"requirements/{purpose}.in"))
     lock = (ROOT / f"requirements/{purpose}.txt").read_text()
@@ -422,6 +427,7 @@ class Site:
         monkeypatch.setattr(serving, "client_steps", lambda **_: [self.step("client")])
         monkeypatch.setattr(serving, "word_steps", lambda **_: [self.step("words")])
         monkeypatch.setattr(serving, "data_step", self.step)
+        monkeypatch.setattr(serving, "pocket_steps", lambda: [self.step("pocket")])
         for name in ("project", "kernel", "search"):
             monkeypatch.setattr(serving, f"{name}_step", partial(self.step, name))
         monkeypatch.setattr(serving, "start_later", self.start_later)
@@ -451,7 +457,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Site:
 def test_the_server_starts_beside_its_client_and_all_else(site: Site) -> None:
     set_up_to_serve()
     assert site.order == ["first", "project", "later", "later"]
-    assert site.started == [["client"], ["words", "kernels", "packages"]]
+    assert site.started == [["client"], ["words", "kernels", "packages", "pocket"]]
     make_later(["client"])
     make_later(["words"])
     assert site.order[4:] == ["client", "german", "kernel", "words"]
@@ -466,13 +472,13 @@ def test_words_of_another_checkout_need_no_packages(site: Site) -> None:
 
 
 def test_what_is_there_is_not_promised(site: Site) -> None:
-    site.done |= {"client", "kernel", "words", "search"}
+    site.done |= {"client", "kernel", "words", "search", "pocket"}
     set_up_to_serve()
     assert site.started == [["packages"]]
 
 
 def test_words_wait_for_the_kernels_that_read_them(site: Site) -> None:
-    site.done |= {"client", "words", "search", "data"}
+    site.done |= {"client", "words", "search", "data", "pocket"}
     set_up_to_serve()
     assert site.started == [["words"]]
     make_later(["words"])
@@ -515,3 +521,34 @@ def test_every_kernel_belongs_to_the_words_or_to_a_game() -> None:
     words, games = (Path(str(step().output)).name.partition(".")[0] for step in (kernel_step, search_step))
     assert {words, games} <= set(KERNELS)
     assert {*OF_THE_WORDS, *(kernel for game in registry.GAMES for kernel in registry.kernels(game))} == set(KERNELS)
+
+
+@pytest.mark.parametrize("step", [pocket.pocket_step, pocket.others_step])
+def test_a_folder_for_browsers_is_taken_from_the_cache_as_a_whole(step: Callable[[], Step]) -> None:
+    """What was kept is put beside the output, so a file in the folder would get the folder beside itself."""
+    made = step()
+    assert made.product is not None
+    assert made.product() == [made.output]
+
+
+def test_what_browsers_fetch_is_made_for_whoever_tests_it() -> None:
+    for asked in ([], ["-x"], ["tests"], ["tests/engines/test_folder.py::test_it", "-q"], ["tests/browser"]):
+        assert needs_pocket(asked)
+    assert not needs_pocket(["tests/kernels", "tests/test_dev.py", "-x"])
+
+
+def test_what_is_fetched_for_browsers_is_what_the_server_has() -> None:
+    pin = pin_of("msgspec")
+    assert pin.startswith("msgspec==")
+    assert pin in (places.LOCKS / "run.txt").read_text(encoding="utf-8")
+    assert pin.count("msgspec") == 1
+
+
+def test_without_a_compiler_for_browsers_one_sentence_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("has_clang", "find_clang"):
+        monkeypatch.setattr(pocket, name, lambda: None)
+    monkeypatch.setattr(Step, "must_run", lambda _: True)
+    pocket.make_pocket()
+    assert "apt-get install -y clang-16 lld-16 wasi-libc" in capsys.readouterr().err

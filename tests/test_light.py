@@ -14,8 +14,9 @@ sys.modules["numpy"] = None
 from importlib import import_module
 from pkgutil import walk_packages
 import wortstube
+ELSEWHERE = "wortstube.store.migrations", "wortstube.pocket.page"  # by a tool, and inside a browser
 for module in walk_packages(wortstube.__path__, "wortstube."):
-    if not module.name.startswith("wortstube.store.migrations") and not module.name.endswith("__main__"):
+    if not module.name.startswith(ELSEWHERE) and not module.name.endswith("__main__"):
         import_module(module.name)
 from wortstube.games import registry
 from wortstube.lexicon import Lexicon, Policy

@@ -140,6 +140,11 @@ def got(address: str, path: str) -> tuple[int, bytes, str]:
         connection.close()
 
 
+def test_a_saved_game_as_large_as_the_server_takes_it_comes_through(site: LiveServer) -> None:
+    answer = Guest(site).http.post("/api/films", content=b" " * (2 * 2**20))
+    assert (answer.status_code, answer.json()["code"]) == (409, "not_a_game"), "it is ours who looked at it"
+
+
 @pytest.mark.parametrize("spelling", SPELLINGS)
 def test_nobody_outside_sees_the_measurements(site: LiveServer, spelling: str) -> None:
     status, content, _ = got(site.address, spelling)
@@ -150,6 +155,17 @@ def test_nobody_outside_sees_the_measurements(site: LiveServer, spelling: str) -
 def test_browsers_are_told_to_stay_with_https(site: LiveServer) -> None:
     for path in ("/healthz", "/api/games", "/metrics", "/nowhere"):
         assert got(site.address, path)[2] == "max-age=31536000"
+
+
+def test_the_app_comes_through_the_site_as_browsers_want_it(site: LiveServer) -> None:
+    """A service worker has to be asked for anew each time, at the root, and a manifest has a type of its own."""
+    guest = Guest(site)
+    for path, kind in (("/sw.js", "text/javascript"), ("/manifest.webmanifest", "application/manifest+json")):
+        answer = guest.http.get(path, headers={"Host": "spiele.example"})
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].partition(";")[0] == kind
+        assert answer.headers["cache-control"] == "no-cache"
+        assert "trusted-types" in answer.headers["content-security-policy"]
 
 
 def test_a_game_is_played_through_the_site(site: LiveServer) -> None:

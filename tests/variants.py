@@ -1,4 +1,4 @@
-"""What shows once more what another test has shown, of another game, size or database.
+"""What shows once more what another test has shown, of another game, size or database; and what takes a whole evening.
 
 `./dev test` leaves it out, so that it stays short; `.ci/run` runs it before anything lands, and
 `./dev test -m variant` alone.

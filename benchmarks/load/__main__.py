@@ -2,7 +2,7 @@
 
     ./dev load                          everything, some fifteen minutes
     ./dev load --tables 100 --seconds 10 --kinds sqlite
-    ./dev load --tables 10 --seconds 1 --kinds sqlite --no-echo --spectators 0          a contest alone, a minute
+    python -m benchmarks.load.contest   a contest alone, on SQLite and on PostgreSQL, three minutes
     ./dev load --tables 5000 --seconds 20 --kinds sqlite --no-echo --spectators 0       three minutes
 
 Absolute times depend on the machine; what the players take of it, in cores, is in a column of its own.
@@ -23,7 +23,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.load.contest import ContestFigures, measure_contest
+from benchmarks.load.contest import measure_contest, show_contests
 from benchmarks.load.players import Figures, Game, at_once, each, open_games
 from benchmarks.load.servers import Server, echo, quantile, wortstube
 from benchmarks.load.spectators import looking_on
@@ -255,20 +255,6 @@ def show(title: str, rows: Sequence[Row]) -> None:
     out.print(grid)
 
 
-def show_contests(title: str, contests: Sequence[ContestFigures]) -> None:
-    grid = Grid(title=f"A contest, {title}", title_justify="left")
-    times = ("p50 ms", "p99 ms", "worst ms", "screen behind s", "servers s", "workers s")
-    for name in ("people", "answers", *times, "reconnected", "refused", "wrong"):
-        grid.add_column(name, justify="right")
-    for one in contests:
-        seconds = (one.percentile(0.5), one.percentile(0.99), max(one.answers))
-        others = (one.behind, one.processor, one.workers)
-        figures = (*(f"{1000 * value:.1f}" for value in seconds), *(f"{value:.2f}" for value in others))
-        counted = (str(number) for number in (one.reconnected, one.refused, one.wrong))
-        grid.add_row(str(one.people), str(len(one.answers)), *figures, *counted)
-    out.print(grid)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", default="10,100,1000")
@@ -286,7 +272,7 @@ def main() -> None:
     if arguments.echo:
         show("The limit", asyncio.run(measure_echo(max(counts), arguments.seconds, arguments.every, 4000)))
     for kind in arguments.kinds.split(",") if arguments.contest else ():
-        show_contests(NAMES[kind], asyncio.run(measure_contest(kind, arguments.contest)))
+        show_contests(NAMES[kind], asyncio.run(measure_contest(kind, arguments.contest)), out)
     if arguments.spectators:
         few = min(100, max(counts))
         show("A crowd", asyncio.run(measure_spectators(arguments.spectators, few, arguments.seconds, arguments.every)))

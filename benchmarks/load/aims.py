@@ -53,7 +53,7 @@ def load(kind: str, counts: list[int], seconds: float) -> list[Row]:
 def peers() -> Finding:
     node = shutil.which("node")
     if node is None or not (HERE / "peers" / "node_modules").is_dir():
-        yield Found("beside peers", "needs Node 20 and `npm ci` in benchmarks/peers")
+        yield Found("beside peers", "needs Node 20 and `npm install` in benchmarks/peers")
         return
     bounds = argparse.Namespace(tables=1000, seconds=14.0, every=5.0)
     ours, theirs = (compare(peer, node, bounds) for peer in ("wortstube", "boardgame-disk"))

@@ -2,8 +2,8 @@
 
 boardgame.io in memory and with every move on the disk before it is seen, Colyseus with every change sent at once, and
 Wortstube on SQLite. "A core-second" is how many commands a server does as fast as it can in a second of processor
-time: what else runs on the machine changes that least. It needs Node 20 or newer and `npm ci` in this folder; nothing
-else installs or runs this.
+time: what else runs on the machine changes that least. It needs Node 20 or newer and `npm install` in this folder;
+nothing else installs or runs this.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def main() -> None:
     arguments = parser.parse_args()
     node = shutil.which("node")
     if node is None or not (HERE / "node_modules").is_dir():
-        sys.exit("This needs Node 20 or newer on the path and its packages: `npm ci` in benchmarks/peers.")
+        sys.exit("This needs Node 20 or newer on the path and its packages: `npm install` in benchmarks/peers.")
     grid = Grid(title=f"{time.strftime('%Y-%m-%d')}, load of the machine before: {os.getloadavg()[0]:.1f}")
     for name in ("", *COLUMNS):
         grid.add_column(name, justify="right" if name else "left")

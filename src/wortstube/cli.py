@@ -91,11 +91,14 @@ def serve(
     behind_proxy: Annotated[str, _option("behind_proxy", metavar="ADDRESSES")] = "",
     people_per_address: Annotated[int, _option("people_per_address", min=1, max=1_000_000)] = 100,
     no_free_chat: Annotated[bool, _option("no_free_chat", "--no-free-chat")] = False,
+    push: Annotated[bool, _option("push", "--push")] = False,
     metrics: Annotated[bool, _option("metrics", "--metrics/--no-metrics")] = True,
     log: Annotated[Literal["text", "json"], _option("log")] = "text",
     workers: Annotated[int | None, _option("workers", min=0, max=64, show_default=False)] = None,
+    https: Annotated[bool, _option("https", "--https")] = False,
+    https_port: Annotated[int, _option("https_port", min=0, max=65535)] = 8713,
 ) -> None:
-    from wortstube.server.hosts import BadAddress, BadProxy, proxies
+    from wortstube.server.hosts import BadAddress, BadCertificates, BadProxy, proxies
     from wortstube.server.logs import start_logging
     from wortstube.server.run import ClientMissing, NoSuchAddress, PortTaken, Settings, run
     from wortstube.store.sql import StoreError
@@ -118,13 +121,17 @@ def serve(
             behind_proxy=proxies(behind_proxy),
             people_per_address=people_per_address,
             free_chat=not no_free_chat,
+            push=push,
             metrics=metrics,
             broker=broker,
             workers=default_workers() if workers is None else workers,
+            https=_certificates(database) if https else None,
+            https_port=https_port,
         )
         asyncio.run(run(settings, report))
-    except PortTaken:
-        stop("port_taken", port=port, other=port + 1)
+    except PortTaken as error:
+        [taken] = error.args
+        stop("port_taken" if taken == port else "https_port_taken", port=taken, other=taken + 1)
     except NoSuchAddress as error:
         stop("address", host=host, port=port, detail=error)
     except ClientMissing:
@@ -135,6 +142,16 @@ def serve(
         stop("proxy", address=error)
     except StoreError as error:
         raise Mistake(str(error)) from error
+    except BadCertificates as error:
+        stop("certificates", detail=error)
+
+
+def _certificates(database: str) -> Path:
+    """Beside the file of the database, as its archive is; where that is elsewhere, in the user's folder."""
+    from wortstube.store.address import scheme_of
+
+    file = Path(DEFAULT_DATABASE if scheme_of(database) else database)
+    return file.with_name(f"{file.name}-https")
 
 
 @app.command(help=say("help.simulate"))
@@ -206,7 +223,7 @@ def _result_grid(result: Any) -> Grid:
 @app.command(help=say("help.replay"))
 @answers_mistakes
 def replay(file: Annotated[Path, typer.Argument(help=say("help.replay_file"))], json: Json = False) -> None:
-    from wortstube.store.archive import game_file_of
+    from wortstube.store.archive_file import game_file_of
     from wortstube.table.game_file import GameFileError, read_game_file
     from wortstube.table.story import tell
 
@@ -264,6 +281,24 @@ def import_(
     except GameFileError as error:
         stop("file", file=file, detail=error)
     out.print(say("done.import", table=table), highlight=False)
+
+
+@app.command(help=say("help.static"))
+@answers_mistakes
+def static(folder: Annotated[Path, typer.Argument(metavar="DIR", help=say("help.static_folder"))]) -> None:
+    from wortstube.pocket.static import ClientMissing, FolderInUse, PocketMissing, write_static
+
+    try:
+        size = write_static(folder)
+    except ClientMissing:
+        stop("no_client")
+    except PocketMissing:
+        stop("no_pocket")
+    except FolderInUse:
+        stop("folder_in_use", folder=folder)
+    except OSError as error:
+        stop("write", file=folder, detail=error.strerror)
+    out.print(say("done.static", folder=folder, megabytes=round(size / 1e6)), highlight=False, soft_wrap=True)
 
 
 @app.command(help=say("help.backup"))

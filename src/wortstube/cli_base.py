@@ -31,6 +31,16 @@ R = TypeVar("R")
 UNEXPECTED, MISTAKE, INTERRUPTED, NOBODY_READS = 1, 2, 130, 141
 """Exit codes. The last two are what a shell says of a program that Ctrl+C or a closed pipe has ended."""
 
+EXTRAS = {
+    "server": (
+        "alembic", "cryptography", "litestar", "prometheus_client", "segno", "sqlalchemy", "uvicorn", "websockets",
+    ),
+    "postgres": ("psycopg",),
+    "nats": ("nats",),
+    "solve": ("distributed",),
+}  # fmt: skip
+"""What the library does without: by extra of pyproject.toml the modules it brings."""
+
 
 class Printer(Console):
     """Prints, and says so if nobody reads."""
@@ -51,13 +61,25 @@ def stop(key: str, **data: object) -> NoReturn:
     raise Mistake(say(f"error.{key}", **data))
 
 
+def without(lacking: ModuleNotFoundError) -> Mistake:
+    """Which extra brings what is not installed; raises it again if none does."""
+    module = (lacking.name or "").partition(".")[0]
+    for extra, modules in EXTRAS.items():
+        if module in modules:
+            return Mistake(say("error.no_extra", module=module, extra=extra))
+    raise lacking
+
+
 def answers_mistakes(command: Callable[P, R]) -> Callable[P, R]:
     """Turn what a person can put right into one sentence."""
 
     @wraps(command)
     def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
-            return command(*args, **kwargs)
+            try:
+                return command(*args, **kwargs)
+            except ModuleNotFoundError as lacking:
+                raise without(lacking) from lacking
         except (Mistake, WordFileError, UnknownGame, EquipmentError) as mistake:
             err.print(f"{say('error.prefix')}: {mistake}", markup=False, highlight=False, soft_wrap=True)
             raise typer.Exit(MISTAKE) from mistake

@@ -63,10 +63,18 @@ def analyse_command(
     curve: Annotated[float, typer.Option(min=0, max=3600, help=say("help.analyse_curve"))] = 5.0,
     json: Json = False,
 ) -> None:
-    if ":" in what and not Path(what).exists():
+    if ":" in what and not _is_there(what):
         _analyse_position(what, TIERS[vocabulary], json)
     else:
         _analyse_game(Path(what), TIERS[vocabulary], curve, json)
+
+
+def _is_there(name: str) -> bool:
+    """Whether there is such a file; a position may be longer than any name of one."""
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False
 
 
 def _analyse_position(text: str, tier: Tier, json: bool) -> None:
@@ -82,12 +90,22 @@ def _analyse_position(text: str, tier: Tier, json: bool) -> None:
 
 def _choices_grid(found: Analysis) -> Grid:
     title = say("analyse.exact") if found.exact else say("analyse.estimated")
-    grid = Grid(title=title, title_justify="left")
+    as_good = say("analyse.as_good", points=f"{found.threshold:.1f}")
+    grid = Grid(title=title, title_justify="left", caption=as_good, caption_justify="left")
     for key in ("value", "points", "words", "move"):
-        grid.add_column(say(f"analyse.{key}"), justify="right" if key in ("value", "points") else "left")
+        is_number = key in ("value", "points")
+        grid.add_column(say(f"analyse.{key}"), justify="right" if is_number else "left", no_wrap=is_number)
     for choice in found.choices[:SHOWN]:
-        grid.add_row(f"{choice.value:.2f}", str(choice.points or ""), ", ".join(choice.words), _move(choice))
+        grid.add_row(_value(choice, found), str(choice.points or ""), ", ".join(choice.words), _move(choice))
     return grid
+
+
+def _value(choice: Choice, found: Analysis) -> str:
+    """An estimate in whole points; what differs from the best by no more than its noise is worth the same."""
+    if found.exact:
+        return f"{choice.value:.2f}"
+    as_good = found.best - choice.value <= found.threshold
+    return f"≈ {found.best if as_good else choice.value:.0f}"
 
 
 def _move(choice: Choice) -> str:
@@ -98,7 +116,7 @@ def _move(choice: Choice) -> str:
 
 
 def _analyse_game(file: Path, tier: Tier, seconds: float, json: bool) -> None:
-    from wortstube.store.archive import game_file_of
+    from wortstube.store.archive_file import game_file_of
     from wortstube.table.game_file import GameFileError
     from wortstube.table.reporting import curve_within, finished
 

@@ -88,8 +88,8 @@ def _games(text: str) -> list[str]:
 
 
 async def _made(wanted: Sequence[Wanted], words: str, advance: Callable[[], None]) -> list[Riddle]:
-    """All of them, on as many cores as there are."""
-    from wortstube.table.jobs.pool import open_pool
+    """All of them, on as many cores as there are. What was made before something failed is kept."""
+    from wortstube.table.jobs.pool import Unanswered, open_pool
     from wortstube.table.riddles import MOST_AT_ONCE, Riddles
 
     at_once = min(os.cpu_count() or 1, MOST_AT_ONCE)
@@ -103,7 +103,10 @@ async def _made(wanted: Sequence[Wanted], words: str, advance: Callable[[], None
                 advance()
 
         queue = iter(wanted)
-        await asyncio.gather(*(make(queue) for _ in range(at_once)))
+        try:
+            await asyncio.gather(*(make(queue) for _ in range(at_once)))
+        except Unanswered as error:
+            raise Mistake(say("error.riddle_unfinished", detail=error)) from error
     return [made[one] for one in wanted]
 
 

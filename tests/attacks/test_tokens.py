@@ -10,7 +10,8 @@ from tests.attacks.eyes import looking, open_table, request
 from tests.server.live import Guest, live_server
 from wortstube.server.limits import Rations
 from wortstube.server.seats import COOKIE, COOKIES, TOKEN, key_of, new_token, tokens_in
-from wortstube.store.tickets import LENGTH, LETTERS, VALID_SECONDS
+from wortstube.store.tickets import LENGTH, LETTERS
+from wortstube.table.rows import VALID_SECONDS
 
 MANY = 4000
 

@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import games, scenes
 from tests.browser.conftest import CHATTY
+from tests.browser.daily_scenes import DAILY
 from tests.browser.png import encode
 from tests.browser.stage import Stage
 from tests.browser.visitor import FLAGS, Visitor
@@ -29,7 +30,7 @@ from wortstube.server.reports import CURVE
 
 ADDRESS = "http://wortstube.local"
 """A name as a household might give it; the browser is told where it leads."""
-PHONE, DESKTOP = (390, 780), (1440, 900)
+PHONE, DESKTOP, WALL = (390, 780), (1440, 900), (1280, 720)
 MOST_BYTES = 300_000
 PIXELS = """async (picture) => {
     const image = new Image();
@@ -47,7 +48,9 @@ def studio() -> Iterator[tuple[LiveServer, Callable[..., Visitor]]]:
     """A server, and browsers in which it has a name."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        live_server(Path(folder, "games.db"), CHATTY, games=games.load, curve=CURVE) as server,
+        live_server(
+            Path(folder, "games.db"), CHATTY, games=games.load, curve=CURVE, riddles_of=[*registry.GAMES]
+        ) as server,
     ):
         rule = f"--host-resolver-rules=MAP wortstube.local 127.0.0.1:{urlsplit(server.address).port}"
         with sync_playwright() as playwright:
@@ -117,9 +120,23 @@ def take_screen(name: str, stage: Stage, folder: Path) -> None:
         take_all(games.pad("wortkniffel").SCENES[0](stage), "real-table", folder)
     if name == "look_back":
         take_look_back(scenes.look_back(stage), folder)
+    if name in DAILY:
+        take_daily(DAILY[name](stage), name.replace("_", "-"), folder)
 
 
-SCREENS = ("home", "lobby", "kit", "with_children", "opponents", "real_table", "look_back")
+def take_daily(page: Page, name: str, folder: Path) -> None:
+    if name == "riddles":
+        page.get_by_text("wird gerade ausgedacht").last.wait_for(state="detached")
+    if name.startswith("wall"):
+        return take(page, name, WALL, "light", folder)
+    take(page, f"{name}-desktop", DESKTOP, "light", folder)
+    take(page, f"{name}-phone", PHONE, "dark", folder)
+
+
+SCREENS = (
+    "home", "lobby", "kit", "with_children", "opponents", "real_table", "look_back",
+    "riddles", "contest_lead", "wall_gathering", "wall_between", "album", "vocabulary",
+)  # fmt: skip
 
 
 def main(folder: Path, *names: str) -> None:

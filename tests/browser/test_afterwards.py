@@ -119,6 +119,7 @@ def test_the_end_shows_the_moments_and_leads_to_them_by_keyboard(visit: Visit, s
         expect(quest).to_contain_text(word)
 
 
+@pytest.mark.variant
 def test_other_words_and_a_server_that_does_not_answer(visit: Visit, server: LiveServer) -> None:
     """Measured by other words the figures change; whatever fails is a quiet sentence, and nothing waits for it."""
     guest = Guest(server)
@@ -174,8 +175,11 @@ def test_a_link_without_names_and_a_picture(visit: Visit, server: LiveServer, tm
     expect(region.locator("[data-account='0'] .name")).to_have_text("A")
     expect(region.get_by_role("slider", name="Verlauf der Partie")).to_be_visible()
     assert asked_axe(page) == []
+    sent = list[str]()
+    page.on("request", lambda asked: sent.append(asked.method) if asked.post_data_buffer else None)
     region.get_by_role("button", name="Als Bild teilen").click()
     is_a_good_picture(page, saved(page, tmp_path / "first.png"))
+    assert sent == [], "nothing is uploaded"
     assert asked_axe(page) == []
     page.goto(f"{server.address}/#/film/{nameless}/{missed.seq}")
     page.get_by_role("region", name="Das war der Moment").wait_for()

@@ -56,6 +56,7 @@ def number(text: str) -> float:
     return float(text.replace(",", "."))
 
 
+@pytest.mark.variant
 def test_sixty_games_are_looked_at_as_pictures(visit: Visit, server: LiveServer, tmp_path: Path) -> None:
     guest = Guest(server)
     circle = circle_of(guest, "Montagstisch")

@@ -56,7 +56,7 @@ def test_a_name_is_a_text_at_every_table(visit: Visit, server: LiveServer) -> No
     seats = [{"name": EVIL[0]}, {"name": EVIL[1]}]
     tables = [host.post("/api/tables", {"game": game, "seats": seats})["table"] for game in registry.GAMES]
     visitor = visit(guest=host)
-    visitor.context.add_init_script(WATCH)
+    visitor.prepare(WATCH)
     for table in tables:
         page = visitor.open(f"/#/t/{table}")
         page.get_by_text(EVIL[0]).first.wait_for()
@@ -72,7 +72,7 @@ def test_a_name_is_a_text_in_the_lobby_and_on_the_circles_page(visit: Visit, ser
     for name in EVIL[2:4]:
         Guest(server).join(table, name)
     visitor = visit(guest=host)
-    visitor.context.add_init_script(WATCH)
+    visitor.prepare(WATCH)
     for path, name in ((f"/#/t/{table}", EVIL[2]), (f"/#/c/{circle}", EVIL[4])):
         page = visitor.open(path)
         page.get_by_text(name).first.wait_for()
@@ -89,7 +89,7 @@ def test_what_people_type_is_a_text(visit: Visit, server: LiveServer) -> None:
     with host.line(table) as line:
         line.done(0, {"kind": "table.start"})
     visitor = visit(guest=host)
-    visitor.context.add_init_script(WATCH)
+    visitor.prepare(WATCH)
     page = visitor.open(f"/#/t/{table}")
     page.get_by_text("Ben", exact=True).first.wait_for()
     with friend.line(table) as line:
@@ -109,7 +109,7 @@ def test_what_people_type_is_a_text(visit: Visit, server: LiveServer) -> None:
 def test_an_address_is_no_code(visit: Visit, path: str) -> None:
     visitor = visit()
     visitor.forgive("404")
-    visitor.context.add_init_script(WATCH)
+    visitor.prepare(WATCH)
     page = visitor.open(path)
     page.get_by_role("main").first.wait_for()
     assert watched(page) == []
@@ -121,7 +121,7 @@ def test_the_policy_stops_code_that_got_into_the_page(visit: Visit) -> None:
     visitor.forgive(
         "Content Security Policy|violates the following|Refused to|Failed to fetch|as a fallback|requires 'Trusted"
     )
-    visitor.context.add_init_script(WATCH)
+    visitor.prepare(WATCH)
     page = visitor.open()
     page.get_by_role("button", name="Wortkniffel").wait_for()
     assert watched(page) == [], "the page itself needs nothing that is forbidden"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -102,6 +103,7 @@ def table_with(visit: Visit, server: LiveServer, circle: str, word: str) -> Page
             return page
 
 
+@pytest.mark.variant
 def test_a_struck_word_can_be_proposed_too(visit: Visit, server: LiveServer, words: Words) -> None:
     """X6: after a challenge that was right, by whoever likes."""
     circle = new_circle(server)
@@ -121,6 +123,7 @@ def test_a_struck_word_can_be_proposed_too(visit: Visit, server: LiveServer, wor
     doubter.page.locator("summary").filter(has_text=f"{word}: nicht aufgenommen, 1 dafür, 1 dagegen").wait_for()
 
 
+@pytest.mark.variant
 def test_words_of_cards_can_be_proposed_where_they_are_refused(visit: Visit, server: LiveServer) -> None:
     """X6 at a table of Wortfächer: what the dictionary refuses, what lost a challenge, and alone."""
     circle, stage = new_circle(server), Stage(server, visit)

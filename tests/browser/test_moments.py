@@ -128,6 +128,7 @@ def test_a_score_is_seen_by_all_and_ends(visit: Visit, server: LiveServer, words
         expect(moment(page, "score").locator(".gain")).to_have_text(f"+{entry.points}")
         expect(moment(page, "score").locator(".flying")).to_have_count(sum(len(word.dice) for word in entry.words))
         expect(page.locator(".moments")).to_have_attribute("aria-hidden", "true")
+        expect(page.locator(".moments")).to_have_css("user-select", "none")
         page.clock.run_for(WHILE)
         expect(page.locator("[data-moment]")).to_have_count(0)
 
@@ -177,7 +178,7 @@ def test_axe_finds_nothing_while_one_is_shown(
     duo = Duo(server, words, referee="challenge")
     begun(duo)
     visitor = visit(guest=duo.guests[0], fresh=True, size=PHONE, color_scheme=theme)
-    visitor.context.add_init_script(LONG)
+    visitor.prepare(LONG)
     page = visitor.open(f"/#/t/{duo.table}")
     page.locator(".sentence").wait_for()
     with duo.lines() as lines:
@@ -202,6 +203,7 @@ def test_touching_ends_it_and_does_what_it_touches(visit: Visit, server: LiveSer
     expect(page.locator("[data-dice] [data-die]").first).to_be_visible()
 
 
+@pytest.mark.variant
 def test_the_last_word_is_judged_before_the_result(visit: Visit, server: LiveServer, words: Words) -> None:
     duo = Duo(server, words, referee="challenge")
     with duo.lines() as lines:
@@ -266,6 +268,7 @@ COUNT = """() => {
 }"""
 
 
+@pytest.mark.variant
 def test_what_was_missed_does_not_come_in_a_flood(visit: Visit, server: LiveServer, words: Words) -> None:
     """A line that was gone for some turns brings how things are; what happens after that is shown again."""
     duo = Duo(server, words)
@@ -287,6 +290,7 @@ def test_what_was_missed_does_not_come_in_a_flood(visit: Visit, server: LiveServ
         eventually(lambda: page.evaluate("moments") == 1)
 
 
+@pytest.mark.variant
 def test_a_line_that_breaks_in_the_middle_of_one(visit: Visit, server: LiveServer, words: Words) -> None:
     """What is being shown stays to be read and is not shown again, and then the table is as it is now."""
     duo = Duo(server, words, referee="challenge")
@@ -294,7 +298,7 @@ def test_a_line_that_breaks_in_the_middle_of_one(visit: Visit, server: LiveServe
     with relay_to(server.address) as wire, duo.lines() as lines:
         visitor = visit(address=wire.address, fresh=True)
         visitor.forgive(SOCKETS_FAIL)
-        visitor.context.add_init_script(LONG)
+        visitor.prepare(LONG)
         page = visitor.open(f"/#/t/{duo.table}")
         page.locator(".sentence").wait_for()
         page.evaluate(COUNT)

@@ -12,6 +12,7 @@ from tests.browser import games
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.sheet import asked_for, choose, press_begin
+from tests.browser.test_replay import told_at
 from tests.browser.test_screens import USUAL_PHONE, asked_axe, too_wide
 from tests.browser.zickzack.page import Tiles
 from tests.browser.zickzack.play import Finder, lexicon, solo_play, state_of
@@ -149,6 +150,26 @@ def test_a_position_is_pasted_and_a_bad_one_gets_a_sentence(visit: Visit) -> Non
     page.get_by_role("textbox", name="Stellung als Text").fill("wortkniffel:STUNDEN")
     page.get_by_role("button", name="Ansehen").click()
     page.get_by_text("So sieht eine Stellung aus: wortkniffel:HAUSEIN").wait_for()
+
+
+@pytest.mark.parametrize("game", with_variants("zickzack", registry.GAMES))
+def test_a_position_of_each_game_is_pasted_into_the_field_of_the_home_page(
+    visit: Visit, server: LiveServer, game: str
+) -> None:
+    """As it was copied in a film, by somebody who was sent it."""
+    guest = Guest(server)
+    table, _ = finished(guest, game)
+    seq, best = next(told_at(guest, table))
+    page = visit().open()
+    paste(page, guest.get(f"/api/tables/{table}/film/{seq}/position")["position"])
+    page.get_by_role("heading", name="Das Beste hier").wait_for()
+    first, second = page.locator("ol > li").nth(0), page.locator("ol > li").nth(1)
+    expect(first).to_contain_text(best)
+    expect(first).to_contain_text("erwartet")
+    expect(second).to_contain_text(re.compile("so gut wie das Beste|am Ende um .* schlechter"))
+    assert asked_axe(page) == []
+    page.set_viewport_size({"width": USUAL_PHONE[0], "height": USUAL_PHONE[1]})
+    assert too_wide(page) == []
 
 
 def test_a_circle_looks_at_its_games_again(visit: Visit, server: LiveServer) -> None:

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, FloatRect, Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.test_screens import asked_axe
-from tests.server.live import Guest, LiveServer
+from tests.browser.test_screens import USUAL_PHONE, asked_axe
+from tests.browser.zickzack.test_touch import Fingers
+from tests.server.live import Guest, LiveServer, eventually
 from tests.server.test_films import finished
 from tests.variants import with_variants
 from wortstube.games import registry
@@ -42,6 +43,50 @@ def test_a_game_is_stepped_through_by_keyboard(visit: Visit, server: LiveServer,
     page.get_by_role("button", name="Ein Zug zurück").click()
     expect(bar).to_contain_text(f"Zug {steps - 1} von {steps}")
     assert asked_axe(page) == []
+
+
+@pytest.mark.parametrize("game", with_variants("wortfaecher", registry.GAMES))
+def test_a_finger_swipes_from_step_to_step(visit: Visit, server: LiveServer, game: str) -> None:
+    """Over the bar below the table and over the table; what a finger moves by itself, such as a board, it moves."""
+    guest = Guest(server)
+    table, _ = finished(guest, game)
+    page = visit(guest=guest, size=USUAL_PHONE, has_touch=True, is_mobile=True).open(f"/#/t/{table}/replay")
+    slider = page.get_by_role("slider", name="Stelle der Partie")
+    bar = page.get_by_role("region", name="Durch die Partie gehen")
+    said = bar.get_by_role("status")
+    expect(slider).to_have_value("0")
+    swipe(page, said, -200)
+    expect(slider).to_have_value("1")
+    swipe(page, said, -30)  # a finger that trembles
+    swipe(page, said, -60, down=-90)  # one that scrolls
+    swipe(page, said, 200)
+    expect(slider).to_have_value("0")
+    header = page.locator(".film header").first
+    swipe(page, header, -200)
+    expect(slider).to_have_value("1")
+    if game == "zickzack":  # when all letters are drawn
+        slider.fill("40")
+        swipe(page, page.locator(".film .board"), -200)
+        swipe(page, header, -200)
+        expect(slider).to_have_value("41")
+
+
+def swipe(page: Page, over: Locator, right: float, down: float = 0.0) -> None:
+    """One finger from the middle of something."""
+    box = eventually(lambda: where(over))
+    x, y = box["x"] + box["width"] / 2 - right / 2, box["y"] + box["height"] / 2
+    fingers = Fingers(page)
+    fingers.stroke([(x, y), (x + right, y + down)])
+    fingers.lift()
+
+
+def where(one: Locator) -> FloatRect | None:
+    """In sight; None while it is drawn anew."""
+    try:
+        one.scroll_into_view_if_needed()
+    except Error:
+        return None
+    return one.bounding_box()
 
 
 def test_from_the_end_of_a_game_to_a_link_without_names(visit: Visit, server: LiveServer) -> None:
@@ -148,8 +193,8 @@ def test_at_a_step_of_a_link_and_of_a_file_it_is_told_what_could_be_done(
     assert asked_axe(page) == []
     page.keyboard.press("Escape")
     text = copied(page)
-    page.goto(f"{server.address}/#/partien")
-    drop(page, saved)
+    drop(page, saved)  # onto the other film
+    page.wait_for_url(f"**/#/partien/{game}-*")
     slider = page.get_by_role("slider", name="Stelle der Partie")
     frames = [frame["seq"] for frame in guest.get(f"/api/tables/{table}/film?seat=0")["frames"]]
     slider.fill(str(frames.index(seq)))

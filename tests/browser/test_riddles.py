@@ -70,6 +70,7 @@ def test_a_riddle_is_solved_by_keyboard_told_to_others_and_continues_a_row(
     oma.tab_to("Lösen")
     oma.press("Enter")
     page.get_by_text("Rätsel 18 · Mittwoch, 18. November · Runde 1 von 11").wait_for()
+    expect(page.get_by_role("button", name="Tipp", exact=True)).to_have_count(0)  # nobody helps
     for number in range(11):
         page.get_by_text(f"Runde {number + 1} von 11").wait_for()
         oma.turn(keep=False)
@@ -156,7 +157,7 @@ def test_a_circle_sees_points_once_it_has_solved_the_same(visit: Visit, house: L
 
 def test_a_browser_that_keeps_nothing_says_so_and_solves_all_the_same(visit: Visit, house: LiveServer) -> None:
     visitor = visit(house.address, memory=INTRODUCED)
-    visitor.context.add_init_script("Storage.prototype.setItem = () => { throw new Error('refused'); }")
+    visitor.prepare("Storage.prototype.setItem = () => { throw new Error('refused'); }")
     page = visitor.open("/#/raetsel")
     page.get_by_text("Dieser Browser merkt sich nichts.").wait_for()
     page.get_by_role("button", name="Lösen: Wortkniffel").click()

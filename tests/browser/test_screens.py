@@ -36,6 +36,11 @@ TOO_WIDE = """() => {
     const found = [...document.querySelectorAll('body *')].filter(sticksOut);
     return found.slice(-3).map((one) => one.outerHTML.slice(0, 120));
 }"""
+COLOURED = """() => {
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    const moving = changes.filter(({ playState }) => playState === 'running');
+    return Promise.all(moving.map((one) => one.finished.catch(() => null))).then(() => null);
+}"""
 PIECES_OF_TEXT = """() => {
     const texts = [];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -137,9 +142,11 @@ def asked_axe(page: Page) -> list[str]:
 
 
 def look(page: Page, size: tuple[int, int], theme: Theme) -> None:
+    """Until the page has the colours of the theme: what is still on its way from one to the other has neither."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.emulate_media(color_scheme=theme)
     page.locator(f"html[data-theme={theme}]").wait_for()
+    page.evaluate(COLOURED)
 
 
 def test_axe_would_find_something(visit: Visit) -> None:

@@ -242,6 +242,7 @@ def first_of(guest: Guest, page: Page) -> int:
         return int(line.view["play"]["first"])
 
 
+@pytest.mark.variant
 def test_r5_the_start_goes_round_or_is_named(visit: Visit, server: LiveServer) -> None:
     guest = Guest(server)
     table = over(guest, "wortromme", start=0)

@@ -63,7 +63,7 @@ TAPE = """(() => {
 def listener(visit: Visit, sound: bool, **more: Any) -> Visitor:
     settings = {"settings": {"language": "de", "sound": sound}, **INTRODUCED}
     visitor = visit(fresh=True, memory=settings, **more)
-    visitor.context.add_init_script(TAPE)
+    visitor.prepare(TAPE)
     return visitor
 
 
@@ -138,7 +138,7 @@ def test_moments_are_heard_and_felt_where_that_is_wanted(
         pages = []
         for sound in (True, False, True):
             visitor = listener(visit, sound, size=PHONE, has_touch=True, is_mobile=True)
-            visitor.context.add_init_script(LONG)
+            visitor.prepare(LONG)
             pages.append(visitor.open(f"/#/t/{table}"))
             pages[-1].locator(".sentence").tap()
         loud, still, off = pages

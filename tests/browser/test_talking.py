@@ -12,6 +12,7 @@ from tests.browser.visitor import PHONE
 from tests.server.live import Guest, LiveServer
 
 TALK = "Etwas sagen"
+SMALL_PHONE = (360, 740)
 STAR = {"colour": "plum", "picture": "star"}
 
 
@@ -122,12 +123,18 @@ def test_bots_show_their_faces_at_their_seats(visit: Visit, server: LiveServer) 
 def test_sound_is_offered_once_with_a_taste(visit: Visit, server: LiveServer) -> None:
     guest = Guest(server)
     table = guest.open("Anna", options={"hourglass": 0})
-    page = visit(guest=guest, memory={"introduced": ["wortkniffel"]}).open(f"/#/t/{table}")
+    page = visit(guest=guest, memory={}, size=SMALL_PHONE).open(f"/#/t/{table}")
     page.get_by_role("button", name=DE.menu, exact=True).wait_for()
     offer = page.get_by_role("complementary", name="Mit Klang?")
     expect(offer).to_have_count(0)
     with guest.line(table) as line:
         line.roll(0)
+    waiting = page.locator("aside", has_text="Mit Klang?")
+    waiting.wait_for(state="attached")
+    expect(waiting).to_be_hidden()  # while something is explained
+    page.get_by_role("complementary", name=DE.first_time).get_by_role("button", name="Überspringen").click()
+    boxes = [button.bounding_box() for button in offer.get_by_role("button").all()]
+    assert len({box["y"] for box in boxes if box}) == 1, "one line on a phone"
     offer.get_by_role("button", name="Kostprobe").click()
     offer.get_by_role("button", name="Lieber still").click()
     expect(offer).to_have_count(0)
@@ -138,6 +145,23 @@ def test_sound_is_offered_once_with_a_taste(visit: Visit, server: LiveServer) ->
         line.cross_out(0)
     expect(page.get_by_role("status").first).to_be_attached()
     expect(offer).to_have_count(0)
+
+
+def test_who_plays_on_has_answered_whether_it_shall_sound(visit: Visit, server: LiveServer) -> None:
+    guest = Guest(server)
+    table = guest.open("Anna", options={"hourglass": 0})
+    page = visit(guest=guest, memory={"introduced": ["wortkniffel"]}).open(f"/#/t/{table}")
+    page.get_by_role("button", name=DE.menu, exact=True).wait_for()
+    offer = page.get_by_role("complementary", name="Mit Klang?")
+    with guest.line(table) as line:
+        line.roll(0)
+        offer.wait_for()
+        for number in range(10):
+            line.cross_out(0)
+            line.roll(0)
+            page.get_by_text(f"Runde {number + 2} von 11").wait_for()
+    expect(offer).to_have_count(0)
+    assert "sound" in page.evaluate("JSON.parse(localStorage.getItem('wortstube.introduced'))")
 
 
 def test_the_menu_has_groups_and_giving_up_stands_apart(visit: Visit, server: LiveServer) -> None:

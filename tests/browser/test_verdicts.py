@@ -30,7 +30,7 @@ def both(visit: Visit, table: str, guests: Sequence[Guest]) -> list[Page]:
     pages = []
     for guest, size in zip(guests, (PHONE, DESKTOP), strict=True):
         visitor = visit(guest=guest, size=size, fresh=True)
-        visitor.context.add_init_script(LONG)
+        visitor.prepare(LONG)
         pages.append(visitor.open(f"/#/t/{table}"))
         pages[-1].locator(".sentence").wait_for()
     return pages

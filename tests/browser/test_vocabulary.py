@@ -159,6 +159,28 @@ def brought(visit: Visit, first: Page, file: Path, mine: list[str], tmp_path: Pa
     first.bring_to_front()
 
 
+def test_a_browser_that_keeps_nothing_says_so_and_loses_nothing_on_the_page(visit: Visit, tmp_path: Path) -> None:
+    """A file that is partly damaged brings what can be read of it, and says how much is missing."""
+    now = 1_700_000_000_000
+    words = [{"word": word, "language": "de", "meaning": "", "games": {"t1": 1}} for word in ("Haus", "<b>", "Ofen")]
+    card = {"word": "Ei", "language": "de", "meaning": "", "due": now, "memory": None}
+    games = [{"table": "t1", "at": now, "reviewed": True}]
+    book = {"version": 1, "games": games, "words": words, "missed": 7, "cards": [card]}
+    file = tmp_path / "words.json"
+    file.write_text(json.dumps({"format": "wortstube-vocabulary", **book}), "utf-8")
+    visitor = visit(memory={"settings": {"language": "de"}})
+    visitor.prepare("Storage.prototype.setItem = () => { throw new Error('refused'); }")
+    page = visitor.open("/#/wortschatz")
+    page.get_by_label("Datei hereinholen").set_input_files(file)
+    expect(page.get_by_text("3 Wörter sind neu dazugekommen. Ein Eintrag war beschädigt")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Speichere es als Datei")).to_be_visible()
+    assert sorted(words_shown(page)) == ["Haus", "Ofen"]
+    page.get_by_label("Datei hereinholen").set_input_files(file)
+    expect(page.get_by_text("Alles aus der Datei war schon da.")).to_be_visible()
+    assert sorted(words_shown(page)) == ["Haus", "Ofen"]
+    assert asked_axe(page) == []
+
+
 @pytest.mark.variant
 def test_the_page_in_both_languages(visit: Visit, server: LiveServer) -> None:
     guest = Guest(server)

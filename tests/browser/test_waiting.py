@@ -86,6 +86,7 @@ def test_whoever_is_back_plays_on_by_itself_and_the_hourglass_stood_still(
     missing.finish()
 
 
+@pytest.mark.variant
 def test_a_table_that_all_had_left_waits_for_all_or_for_a_decision(
     visit: Visit, hasty: LiveServer, words: Words
 ) -> None:

@@ -6,18 +6,18 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.lines import act
 from tests.browser.stage import Stage
 from tests.browser.visitor import settle
 from tests.browser.wortfaecher.parties import crowded
-from tests.browser.wortkniffel.scenes import begun
+from tests.browser.wortkniffel.scenes import begun, player_of
 from tests.browser.wortromme.play import CROWDED, Party, lying, seen, spelled, tiles_of
 from tests.browser.wortromme.scenes import table_of as wortromme_of
 from tests.browser.zickzack.scenes import annas, pair, richest, table_of
-from tests.server.live import LiveServer, eventually, window
+from tests.server.live import Guest, LiveServer, eventually, window
 from tests.variants import with_variants
 from wortstube.games.zickzack.board import board_of
 from wortstube.games.zickzack.messages import State
@@ -147,6 +147,36 @@ def test_all_of_a_move_can_be_read_beside_the_board(
         page.keyboard.press("Enter")
         page.locator(".sentence").click()
         expect(whole).to_have_count(0)
+
+
+def test_wortkniffel_words_grow_before_those_who_look_on(visit: Visit, server: LiveServer) -> None:
+    """Each die that Anna takes or puts back lies in her word on Ben's phone too, and stays there when she throws."""
+    stage = Stage(server, visit)
+    guests = [Guest(server), Guest(server)]
+    table = guests[0].open("Anna", open=True, options={"hourglass": 0})
+    guests[1].join(table, "Ben")
+    with guests[0].line(table) as talk:
+        talk.done(0, {"kind": "table.start"})
+        first = talk.on_turn()
+    page = stage.open(f"/#/t/{table}", guests[first])
+    anna = player_of(stage, page)
+    watching = visit(guest=guests[1 - first], size=(360, 740)).open(f"/#/t/{table}")
+    anna.roll()
+    grows = watching.get_by_role("group", name="Was schon liegt")
+    expect(watching.get_by_text("Wurf 1 von 3")).to_be_visible()
+    expect(grows).to_have_count(0)
+    anna.keep(4, 1, 6)
+    eventually(lambda: numbers(grows) == [4, 1, 6])
+    anna.keep(1)
+    eventually(lambda: numbers(grows) == [4, 6])
+    expect(grows).to_be_in_viewport(ratio=1)
+    page.locator(".actions").get_by_role("button").first.click()
+    watching.get_by_text(re.compile("Wurf 2 von 3")).wait_for()
+    eventually(lambda: numbers(grows) == [4, 6])
+
+
+def numbers(words: Locator) -> list[int]:
+    return [int(one) for one in words.locator("[data-die]").evaluate_all("all => all.map((one) => one.dataset.die)")]
 
 
 def test_wortkniffel_what_stays_on_the_table(visit: Visit, server: LiveServer) -> None:

@@ -58,6 +58,7 @@ SETTLE = """async (frames) => {
     }
 }"""
 STILL_FRAMES = 6
+BLOCKED = "^Service Worker registration blocked by Playwright$"
 CLOCK_TAKEN = "() => !String(setTimeout).includes('[native code]')"
 """Whether a test turned the clock of the page by hand: that lasts for all pages of its browser."""
 
@@ -80,8 +81,10 @@ class Visitor:
         motion: Literal["reduce", "no-preference"] = "reduce",
         left: Page | None = None,
         plain: bool = False,
+        service_workers: Literal["allow", "block"] = "block",
         **more: Any,
     ) -> None:
+        """Only tests about it let a browser keep the page: to fetch all of it takes longer than most others."""
         self.address = address
         self.plain = plain
         """Whether others may have the browser afterwards."""
@@ -94,11 +97,12 @@ class Visitor:
             left.evaluate(REMEMBER, stored)
         else:
             state: Any = {"cookies": [], "origins": [{"origin": address, "localStorage": stored}]}
-            self.context = browser.new_context(viewport=viewport, storage_state=state, reduced_motion=motion, **more)
+            more |= {"viewport": viewport, "reduced_motion": motion, "service_workers": service_workers}
+            self.context = browser.new_context(storage_state=state, **more)
         self.context.set_default_timeout(PATIENCE_MS)
         self.console: list[str] = []
         self._complaints: list[str] = []
-        self._forgiven: list[re.Pattern[str]] = []
+        self._forgiven = [re.compile(BLOCKED)]
         if guest:
             self.sit_with(guest)
 
@@ -108,6 +112,11 @@ class Visitor:
             place: Any = {"domain": urlsplit(self.address).hostname, "path": cookie.path}
             held: Any = {"name": cookie.name, "value": cookie.value or "", **place}
             self.context.add_cookies([held])
+
+    def prepare(self, script: str) -> None:
+        """Run this before each page. Nobody else may have the browser afterwards."""
+        self.plain = False
+        self.context.add_init_script(script)
 
     def open(self, path: str = "/") -> Page:
         page, self._left = self._left or self.context.new_page(), None

@@ -19,11 +19,13 @@ from wortstube.coach.positions import PACKED, Position, position
 from wortstube.coach.told import Best
 from wortstube.games import core, registry
 from wortstube.games.analysis import weighed
+from wortstube.games.buecherwurm.coach import GRADES
 from wortstube.games.buecherwurm.equipment import standard as dice
+from wortstube.games.buecherwurm.mind import familiar_terms
 from wortstube.games.buecherwurm.themes import themes
 from wortstube.games.wortfaecher.equipment import standard as cards
 from wortstube.games.wortromme.equipment import standard as tiles
-from wortstube.lexicon import Lexicon
+from wortstube.lexicon import Lexicon, Tier
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.tasks import Unread
 from wortstube.table.simulate import seed_of, steps
@@ -57,6 +59,30 @@ def test_whatever_comes_up_in_a_game_can_be_written_read_and_weighed(name: str, 
             assert done.analysis.choices
             assert done.best >= done.done.value
     assert decisions, "each game has decisions to weigh, alone too"
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_nobody_is_measured_by_words_that_the_vocabulary_does_not_have(name: str) -> None:
+    """Somebody who knows everyday words is told of none but those; whoever asks for all words is told of rare ones."""
+    few, many = ({told for found, _ in met(name, 2) for told in told_at(found, tier)} for tier in ("everyday", "all"))
+    assert few
+    assert [told for told in few if not is_everyday(name, *told)] == []
+    assert [told for told in many if not is_everyday(name, *told)]
+
+
+def told_at(found: Position, tier: Tier) -> Iterator[tuple[str, str]]:
+    """Words, with the theme if there is one."""
+    analysis = registry.coach(found.game).analyse(found.view, found.awaiting, LEXICON, tier)
+    theme = getattr(getattr(found.view, "theme", None), "slug", "")
+    yield from ((theme, word) for choice in (analysis.choices if analysis else ()) for word in choice.words)
+
+
+def is_everyday(name: str, theme: str, word: str) -> bool:
+    """By the dictionary; in Bücherwurm by what people say first of a theme."""
+    if theme:
+        return any(term.term == word and term.grade <= GRADES["everyday"] for term in familiar_terms(theme, "de"))
+    game = registry.load(name)
+    return LEXICON.referee(game.policy(game.options())).judge(word, "everyday").valid
 
 
 def test_where_words_may_be_doubted_there_is_a_position_with_nothing_to_weigh() -> None:
@@ -202,6 +228,23 @@ def test_what_strangers_pack_is_analysed_or_refused_and_nothing_else(name: str) 
 @pytest.mark.parametrize("name", registry.GAMES)
 def test_the_same_with_very_many(name: str, seed: int) -> None:
     attack(name, 500, seed)
+
+
+def test_no_pile_is_higher_than_its_cards() -> None:
+    """Who plays the patience down lays as many cards as a pile is said to have."""
+    found = next(found for found, _ in met("wortfaecher", 1) if "remove" in found.awaiting.seats[0].kinds)
+    data = msgspec.json.decode(msgspec.json.encode({"view": found.view, "window": found.awaiting.seats[found.seat]}))
+    heights, ours = data["view"]["heights"], registry.load("wortfaecher").equipment
+    assert isinstance(tasks.analyse(pack("wortfaecher", data), "everyday", ours), Best)
+    for strange in (
+        [2**31, *heights[1:]],
+        [2**31, -(2**31), *heights[2:]],
+        [104, *heights[1:]],
+        [0, *heights[1:]],
+        [*heights, 1],
+    ):
+        data["view"]["heights"] = strange
+        assert tasks.analyse(pack("wortfaecher", data), "everyday", ours) == Unread("impossible"), strange
 
 
 @pytest.mark.parametrize("name", registry.GAMES)

@@ -255,3 +255,25 @@ def test_a_position_is_analysed_from_the_command_line() -> None:
     code, _, said = run("analyse", "wortkniffel:HAUS")
     assert code == 2
     assert "Das geht nicht: das ist keine Stellung: eine Stellung sieht so aus: wortkniffel:" in said
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_a_position_of_every_game_is_printed_by_the_command_line(name: str) -> None:
+    """As it was weighed in the game itself; as a table for people, and as JSON for programs."""
+    told = next(one for one in reported(name).accounts[1].decisions if len(one.best) > 1 and one.best[0].words)
+    step = next(step for step in played(name) if step.seq == told.seq)
+    text = text_of(position(registry.load(name), step.before, told.seat))
+    code, out, _ = run("analyse", text)
+    assert code == 0
+    best, cells = told.best[0].value, [row.split("│")[1].strip() for row in out.splitlines() if row.startswith("│")]
+    worth = [cell for cell in cells if cell]  # a long move takes several lines
+    as_good = sum(best - choice.value <= told.threshold for choice in told.best)
+    if told.exact:
+        assert worth[0] == f"{best:.2f}"
+    else:
+        assert worth[:as_good] == [f"≈ {best:.0f}"] * as_good, "differences within the noise are not told"
+    assert f"höchstens {told.threshold:.1f} schlechter" in out
+    code, out, _ = run("analyse", text, "--json")
+    assert code == 0
+    found = [choice["value"] for choice in json.loads(out)["choices"]]
+    assert found[: len(told.best)] == pytest.approx([choice.value for choice in told.best])

@@ -11,7 +11,7 @@ import msgspec
 
 from tests.conformance import secret_cards
 from tests.conformance.entrant import Entrant
-from tests.sixth.geheimkarten import messages
+from tests.sixth.geheimkarten import legal, messages
 from tests.sixth.geheimkarten.bot import SecretCardsBot
 from tests.sixth.geheimkarten.messages import (
     Discard,
@@ -30,6 +30,7 @@ from tests.sixth.geheimkarten.messages import (
 from tests.sixth.geheimkarten.moves import SecretCardsMoves
 from tests.sixth.geheimkarten.rules import SecretCards
 from wortstube.games.core import Awaiting, Chance, Command, Decision, Event, Referee, Rejection, Seat, Window
+from wortstube.games.legal import Legal, Part
 
 
 class Peek(Command, frozen=True):
@@ -275,6 +276,36 @@ class NoDisguise(SecretCardsMoves):
         return state
 
 
+class StateWithList(State, frozen=True, kw_only=True):
+    moods: list[str]
+
+
+class ChangingState(SecretCards):
+    """The state holds something that can be changed."""
+
+    def evolve(self, state: Any, event: Any) -> State:
+        return StateWithList(**{**msgspec.structs.asdict(super().evolve(state, event)), "moods": []})
+
+
+class Boastful:
+    """Lists a card that nobody holds."""
+
+    def legal(self, view: View, awaiting: Awaiting, referee: Referee) -> Legal[Any]:
+        window = awaiting.seats[view.seat or 0]
+        more = [Discard(card="joker", window=window.id)] if "discard" in window.kinds else []
+        good = legal.legal(view, awaiting, referee)
+        return Legal([Part([*more, *good])], lambda command: command in good or command in more)
+
+
+class Forgetful:
+    """Forgets a card of the hand and says that all are listed."""
+
+    def legal(self, view: View, awaiting: Awaiting, referee: Referee) -> Legal[Any]:
+        good = legal.legal(view, awaiting, referee)
+        kept = [one for one in good if not (isinstance(one, Discard) and one.card == min(view.hand))]
+        return Legal([Part(kept)], good.allows)
+
+
 def _game(game: SecretCards) -> Entrant:
     return replace(secret_cards.entrant(), game=game, limit=250)
 
@@ -306,9 +337,12 @@ def entrants() -> dict[str, tuple[Entrant, str]]:
         RaisingPreview: "previews_are_safe",
         AsksWhoLeft: "who_left_is_not_asked",
         NeverEnds: "every_game_ends",
+        ChangingState: "states_can_be_kept_in_sets",
     }
     broken = {game.__name__: (_game(game()), check) for game, check in games.items()}
     broken["IllegalBot"] = replace(good, bot=IllegalBot()), "bots_play_legally"
     broken["MoodyBot"] = replace(good, bot=MoodyBot()), "bots_see_only_the_view"
     broken["NoDisguise"] = replace(good, moves=NoDisguise()), "hiding_is_tested"
+    broken["Boastful"] = replace(good, listing=Boastful()), "listed_moves_are_accepted"
+    broken["Forgetful"] = replace(good, listing=Forgetful()), "complete_lists_are_complete"
     return broken

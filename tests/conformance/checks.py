@@ -232,6 +232,17 @@ def _reread(game: core.AnyGame, event: Any) -> Any:
     return core.parse_event(game, msgspec.json.decode(to_json(event)), game.rules)
 
 
+def states_can_be_kept_in_sets(playouts: Playouts) -> None:
+    """Equal states have the same hash, so that whoever searches recognises a position."""
+    for playout in playouts:
+        for at in playout.spread(3):
+            try:
+                known = {at.state}
+            except TypeError as error:
+                raise AssertionError(f"{playout}: a state cannot be kept in a set: {error}") from error
+            assert msgspec.structs.replace(at.state) in known, f"{playout}: an equal state has another hash"
+
+
 def pieces_are_conserved(playouts: Playouts) -> None:
     for playout in playouts:
         pieces = playout.entrant.moves.pieces

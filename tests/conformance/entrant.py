@@ -1,4 +1,4 @@
-"""A game as the suite meets it: its rules, its bot, its moves, and the words it is played with."""
+"""A game as the suite meets it: its rules, its bot, its moves, the list of them, and the words it is played with."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from wortstube.games import registry
 from wortstube.games.core import AnyGame, Referee
+from wortstube.games.legal import Listing
 from wortstube.games.registry import Bot, Moves
 from wortstube.lexicon import Lexicon
 
@@ -19,6 +20,7 @@ class Entrant:
     moves: Moves
     lexicon: Any
     referee: Referee
+    listing: Listing
     limit: int = 3000
     """A game that takes more commands than this never ends."""
 
@@ -42,4 +44,5 @@ def registered(name: str) -> Entrant:
     game = registry.load(name)
     policy = game.policy(game.options())
     words = lexicon(policy.language)
-    return Entrant(game, registry.bot(name), registry.moves(name), words, words.referee(policy))
+    parts = registry.bot(name), registry.moves(name)
+    return Entrant(game, *parts, words, words.referee(policy), registry.listing(name))

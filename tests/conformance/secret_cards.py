@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.conformance.entrant import Entrant
+from tests.sixth.geheimkarten import legal
 from tests.sixth.geheimkarten.bot import SecretCardsBot
 from tests.sixth.geheimkarten.moves import SecretCardsMoves
 from tests.sixth.geheimkarten.rules import SecretCards
@@ -31,4 +32,4 @@ class WordlessReferee:
 
 
 def entrant() -> Entrant:
-    return Entrant(SecretCards(), SecretCardsBot(), SecretCardsMoves(), None, WordlessReferee())
+    return Entrant(SecretCards(), SecretCardsBot(), SecretCardsMoves(), None, WordlessReferee(), legal)

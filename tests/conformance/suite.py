@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.conformance import checks, secrecy
+from tests.conformance import checks, listings, secrecy
 
 Check = Callable[[checks.Playouts], None]
 
@@ -19,6 +19,9 @@ CHECKS: tuple[Check, ...] = (
     checks.over_means_over,
     checks.garbage_is_refused,
     checks.chance_is_a_function_of_place,
+    checks.states_can_be_kept_in_sets,
+    listings.listed_moves_are_accepted,
+    listings.complete_lists_are_complete,
     secrecy.view_hides,
     secrecy.awaiting_hides,
     secrecy.rejections_hide,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
@@ -150,6 +152,6 @@ def test_machine_cannot_break(name: str) -> None:
 @pytest.mark.parametrize("broken", [LeakInShow, DoubledCard])
 def test_machine_breaks_a_broken_game(broken: type[SecretCards]) -> None:
     good = secret_cards.entrant()
-    entrant = Entrant(broken(), good.bot, good.moves, good.lexicon, good.referee)
+    entrant = replace(good, game=broken())
     with pytest.raises(AssertionError):
         run_state_machine_as_test(machine(entrant), settings=MODEST)

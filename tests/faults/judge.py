@@ -98,13 +98,13 @@ def _check_seen(game: AnyGame, log: Sequence[Entry], states: Sequence[TableState
 def _check_clocks(log: Sequence[Entry], states: Sequence[TableState], verdict: Verdict) -> None:
     """A deadline that has run out is applied before anything later, once; how late clocks and bots were is noted."""
     for entry, before in zip(log, states, strict=False):
-        first = rules.next_deadline(before)
+        first = rules.next_end(before)
         if entry.command_id.startswith("due:"):
             assert first is not None
             assert first[1].ends <= entry.at, f"{entry.command_id} came too early"
             verdict.clocks += 1
             verdict.latest = max(verdict.latest, entry.at - first[1].ends)
-        elif first is not None and before.phase == "playing":
+        elif first is not None:
             assert entry.at < first[1].ends, f"{entry.command_id} came after {first[0]} had run out"
         if entry.command_id.startswith("bot:"):
             verdict.bots += 1

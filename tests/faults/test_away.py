@@ -34,6 +34,7 @@ def two_with_broker(nursery: Nursery, tmp_path: Path, postgres_url: str, nats: N
         yield servers
 
 
+@pytest.mark.variant
 @evening
 async def test_postgres_is_restarted(
     two: list[Server], postgres: Postgres, postgres_url: str, dice: random.Random, count: Count, tell: Tell
@@ -108,6 +109,7 @@ async def everybody_sees_the_newest_move(evening: Evening) -> None:
         await eventually(seen, f"all at a table of {party.plan.game} see entry {newest}", 5 * LOOK_AGAIN + 10)
 
 
+@pytest.mark.variant
 def test_who_leaves_while_the_database_is_away_is_missed_when_it_is_back(postgres: Postgres, postgres_url: str) -> None:
     with live_server(postgres_url) as server:
         anna, bob = Guest(server), Guest(server)

@@ -29,6 +29,7 @@ def servers(nursery: Nursery, tmp_path: Path, postgres_url: str) -> Iterator[lis
         yield servers
 
 
+@pytest.mark.variant
 @evening
 async def test_everything_is_sent_three_times_by_several_devices_and_again_after_every_loss(
     servers: list[Server], postgres_url: str, dice: random.Random, count: Count, tell: Tell

@@ -21,6 +21,7 @@ from tests.faults.test_kills import fleet, start
 from tests.table.playing import evening
 from wortstube.store.contests import Contests
 from wortstube.store.postgres import open_postgres
+from wortstube.table.contest import SHORTEST_ROUND
 from wortstube.table.contest_points import points_of, standings
 
 ROUNDS = 2
@@ -65,6 +66,7 @@ def seat_in(answer: httpx.Response) -> str:
     return f"seats={answer.raise_for_status().cookies['seats']}"
 
 
+@pytest.mark.variant
 @evening
 async def test_a_contest_goes_on_while_servers_die(
     servers: list[Server], postgres_url: str, dice: random.Random, count: Count, tell: Tell
@@ -75,13 +77,13 @@ async def test_a_contest_goes_on_while_servers_die(
     opened = await leader.ask("POST", "/api/contests", {"setting": setting})
     leader.cookie, path = seat_in(opened), f"/api/contests/{opened.json()['contest']}"
     phones = [Phone(servers, random.Random(dice.random())) for _ in range(people)]
-    for number, phone in enumerate(phones):
-        phone.cookie = seat_in(await phone.ask("POST", f"{path}/seats", {"name": f"Gast {number}"}))
+    await asyncio.gather(
+        *(join(phone, path, number) for number, phone in enumerate(phones)), kill_one(servers, [], dice)
+    )
     players, verdict = list[Player](), Verdict()
     async with open_postgres(postgres_url) as store:
         for number in range(ROUNDS):
-            begun = await leader.ask("POST", f"{path}/rounds", {"round": number})
-            assert begun.status_code in (200, 409), begun.text  # it may have been begun by the answer that got lost
+            await asyncio.gather(begin(leader, path, number), kill_one(servers, [], dice))
             players = [await sit(phone, path, servers, seat) for seat, phone in enumerate(phones)]
             for _ in range(kills // ROUNDS):
                 await kill_one(servers, players, dice)
@@ -96,6 +98,50 @@ async def test_a_contest_goes_on_while_servers_die(
     assert (verdict.lost, verdict.doubled) == (0, 0)
     for server in servers:
         assert "Traceback" not in server.said(), server.said()
+
+
+@pytest.mark.variant
+@evening
+async def test_a_round_ends_at_its_time_though_nobody_was_there_to_end_it(
+    servers: list[Server], postgres_url: str, dice: random.Random
+) -> None:
+    """All servers die in the middle of it and come back when it is over: what was acknowledged counts."""
+    leader, phones = Phone(servers, dice), [Phone(servers, dice) for _ in range(3)]
+    setting = {"rounds": [{"mode": "wortfaecher.solitaire", "seconds": SHORTEST_ROUND}], "pause": 3600}
+    opened = await leader.ask("POST", "/api/contests", {"setting": setting})
+    leader.cookie, path = seat_in(opened), f"/api/contests/{opened.json()['contest']}"
+    for number, phone in enumerate(phones):
+        await join(phone, path, number)
+    await begin(leader, path, 0)
+    players, verdict = [await sit(phone, path, servers, seat) for seat, phone in enumerate(phones)], Verdict()
+    await eventually(lambda: all(one.witness.acks for one in players), "everybody has an answer")
+    for server in servers:
+        await asyncio.to_thread(server.kill)
+    await asyncio.sleep(SHORTEST_ROUND + 1.0)
+    await asyncio.gather(*map(start, servers))
+    await until(leader, path, "over")
+    await eventually(partial(all_over, players), "everybody hears of it")
+    async with open_postgres(postgres_url) as store:
+        for one in players:
+            await judge(store, one.table, [one.witness], verdict)
+            await one.close()
+        await check_sums(Contests(store), path.rpartition("/")[2], len(phones), await leader.view(path), rounds=1)
+    assert (verdict.lost, verdict.doubled) == (0, 0)
+
+
+async def join(phone: Phone, path: str, number: int) -> None:
+    """Once, however often it has to be asked for."""
+    phone.cookie = seat_in(
+        await phone.ask("POST", f"{path}/seats", {"name": f"Gast {number}", "once": f"{number:032}"})
+    )
+
+
+async def begin(leader: Phone, path: str, number: int) -> None:
+    """Until the round runs: it may have been begun by a server that died before it answered."""
+    async with asyncio.timeout(PATIENCE):
+        while (await leader.view(path))["round"] < number:
+            begun = await leader.ask("POST", f"{path}/rounds", {"round": number})
+            assert begun.status_code in (200, 409), begun.text
 
 
 async def sit(phone: Phone, path: str, servers: list[Server], seat: int) -> Player:
@@ -132,11 +178,11 @@ async def until(leader: Phone, path: str, phase: str) -> None:
             await asyncio.sleep(0.1)
 
 
-async def check_sums(contests: Contests, id: str, people: int, told: Json) -> None:
+async def check_sums(contests: Contests, id: str, people: int, told: Json, rounds: int = ROUNDS) -> None:
     """One table for each round and seat, each with one result; what everybody is told is what they come to."""
     played, state = await contests.results(id), await contests.read(id)
     places = sorted((one.round, one.seat) for one in played)
-    assert places == [(number, seat) for number in range(ROUNDS) for seat in range(people)]
+    assert places == [(number, seat) for number in range(rounds) for seat in range(people)]
     assert all(one.score is not None for one in played)
     points = points_of(state, {(one.round, one.seat): one.score for one in played})
     counted = {one.seat: one.total for one in standings(state, points)}

@@ -93,6 +93,7 @@ def disk(request: pytest.FixtureRequest, nursery: Nursery, tmp_path: Path) -> It
         server.kill()
 
 
+@pytest.mark.variant
 @evening
 async def test_the_disk_is_full_for_a_while(disk: Disk, dice: random.Random, count: Count, tell: Tell) -> None:
     server, space = disk

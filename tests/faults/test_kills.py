@@ -75,6 +75,7 @@ def start(server: Server) -> asyncio.Future[None]:
     return asyncio.ensure_future(asyncio.to_thread(server.wait_until_open))
 
 
+@pytest.mark.variant
 @evening
 async def test_any_of_three_servers_dies_again_and_again(
     servers: list[Server], postgres_url: str, dice: random.Random, count: Count, tell: Tell

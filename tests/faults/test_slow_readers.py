@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.faults.conftest import Count, Tell
 from tests.faults.party import Evening, Plan, eventually
@@ -24,6 +25,7 @@ LOOKS = 55
 MEGABYTE = 2**20
 
 
+@pytest.mark.variant
 @evening
 async def test_clients_that_never_read(
     nursery: Nursery, tmp_path: Path, dice: random.Random, count: Count, tell: Tell

@@ -89,6 +89,7 @@ async def test_an_older_file(nursery: Nursery, tmp_path: Path, dice: random.Rand
         await upgrade_under_way(servers, str(tmp_path / "older.db"), dice, tell)
 
 
+@pytest.mark.variant
 @evening
 async def test_an_older_postgres_and_two_servers_that_start_at_once(
     nursery: Nursery, tmp_path: Path, postgres: Postgres, postgres_url: str, dice: random.Random, tell: Tell

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -14,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.made_riddles import is_made_alike_elsewhere
 from wortstube.coach.words import UNSAID
 from wortstube.games import registry, riddle_shelf
 from wortstube.games.core import Chance
@@ -114,6 +116,14 @@ def test_a_riddle_is_kept_by_game_number_words_and_program(monkeypatch: pytest.M
     assert [path.suffix for path in (tmp_path / "riddles").iterdir()] == [".json"], "nothing half done is left"
 
 
+def test_a_riddle_is_named_for_all_it_follows_from() -> None:
+    """Else two servers of one release may have different ones, one of them from before."""
+    sources = {f"{file.parent.name}/{file.name}" for file in riddle_shelf._sources("buecherwurm")}
+    assert {"themes/themes.toml", "lexicon/words.py", "lexicon/policies.toml", "format/fold.py"} <= sources
+    assert {"buecherwurm/riddles.py", "games/levels.py", "kernels/dawg.py"} <= sources
+    assert not any(one.startswith("lang/") for one in sources), "what a game says makes no other riddle"
+
+
 @pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b'{"game":"wortkniffel"}', b"[]"])
 def test_a_damaged_file_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, damage: bytes) -> None:
     monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
@@ -142,23 +152,39 @@ def test_another_process_makes_the_same_riddle() -> None:
     assert msgspec.json.decode(made, type=Riddle) == registry.riddle("wortkniffel", 3, Lexicon.load())
 
 
+MANY = 20
+"""Riddles that should not all be alike."""
+MOST_MORE = 2.5
+"""Standard words bring no more than so many times as much as those of every day."""
+
+
 def fits_the_contract(game: str, number: int) -> Riddle:
     lexicon = Lexicon.load()
     riddle = registry.riddle(game, number, lexicon)
+    is_for_a_class(riddle, lexicon)
+    return riddle
+
+
+def is_for_a_class(riddle: Riddle, lexicon: Lexicon) -> None:
+    """Whatever game it is of: it can be opened, solved with everyday words and read aloud, and its stars are earned."""
+    game = riddle.game
     rules = registry.load(game)
     options = msgspec.convert(riddle.options, rules.options)
     referee = lexicon.referee(rules.policy(options))
-    assert riddle.game == game
     assert getattr(options, "riddle", None) is not None
-    assert 0 < riddle.par["everyday"] <= riddle.par["standard"]
+    assert 0 < riddle.par["everyday"] <= riddle.par["standard"] <= MOST_MORE * riddle.par["everyday"]
     assert set(riddle.reached) == set(LEVELS)
+    assert 0 < riddle.reached["anfaenger"] < riddle.par["everyday"], "who knows few words has something left to find"
+    one, two, three = riddle.needed
+    assert 0 < one < two < three == riddle.par["everyday"]
     assert riddle.difficulty in (1, 2, 3)
     assert riddle.solution
     assert not any(UNSAID.intersection(referee.judge(word).classes) for word in riddle.solution)
+    if game != "buecherwurm":  # whose terms are judged by their theme, see there
+        assert all(referee.judge(word, "everyday").valid for word in riddle.solution)
     task = msgspec.json.encode(riddle.options).decode().casefold()
     assert not [word for word in riddle.solution if len(word) > 3 and f'"{word.casefold()}"' in task]
     assert rules.setup(options, 1, referee, Chance(b"seed", 1))
-    return riddle
 
 
 @pytest.mark.parametrize("game", WITH_RIDDLES)
@@ -171,5 +197,27 @@ def test_a_riddle_of_each_game_fits_the_contract(game: str) -> None:
 def test_a_sample_of_a_year_fits_the_contract(game: str) -> None:
     """Every two weeks: each can be solved, is fit for a class, and no two are alike."""
     riddles = [fits_the_contract(game, number) for number in range(1, 366, 14)]
+    are_varied(riddles)
+    assert is_made_alike_elsewhere(game, 15)
+
+
+def are_varied(riddles: Sequence[Riddle]) -> None:
+    """No task twice, and no solution; hard ones among easy ones."""
     assert len({msgspec.json.encode(riddle.options) for riddle in riddles}) == len(riddles)
+    assert len({riddle.solution for riddle in riddles}) == len(riddles)
     assert len({riddle.difficulty for riddle in riddles}) > 1, "they are not all equally hard"
+    common = max(sum(riddle.difficulty == one for riddle in riddles) for one in (1, 2, 3))
+    assert common < 0.9 * len(riddles)
+
+
+def test_whatever_was_made_of_this_year_is_good() -> None:
+    """Those that this machine keeps already, all of a year if somebody had it made (`wortstube riddles --days 365`)."""
+    lexicon = Lexicon.load()
+    for game in WITH_RIDDLES:
+        kept = [riddle_shelf.find(game, number, lexicon.hash) for number in range(1, 366)]
+        riddles = [riddle for riddle in kept if riddle]
+        for riddle in riddles:
+            is_for_a_class(riddle, lexicon)
+        if len(riddles) >= MANY:
+            are_varied(riddles)
+        print(f"{game}: {len(riddles)} riddles")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.server.live import Guest, LiveServer, live_server
+from tests.server.live import Clock, Guest, LiveServer, live_server
 from wortstube.server.limits import Patience
 
 
@@ -32,3 +32,15 @@ def guest(server: LiveServer) -> Guest:
 def guests(server: LiveServer) -> Callable[[], Guest]:
     """Each call brings somebody new, with a browser of their own."""
     return lambda: Guest(server)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def timely(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Iterator[LiveServer]:
+    """A server whose clock a test may set on."""
+    with live_server(tmp_path_factory.mktemp("timely") / "games.db", clock=clock) as server:
+        yield server

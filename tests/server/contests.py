@@ -18,7 +18,28 @@ from wortstube.games.core import Window
 MODE = "wortfaecher.solitaire"
 
 
-class Leader(Guest):
+class Attending(Guest):
+    """Somebody who sees a contest."""
+
+    path: str
+
+    @property
+    def view(self) -> Json:
+        shown: Json = self.get(self.path)
+        return shown
+
+    @contextmanager
+    def follow(self, wall: bool = False) -> Iterator[ClientConnection]:
+        """A line to the contest."""
+        path = f"{self.path}/socket"
+        cookie = self.cookies_for(path)
+        address = str(self.http.base_url.copy_with(scheme="ws", path=path)) + ("?wall=true" if wall else "")
+        headers = {"Cookie": cookie} if cookie else {}
+        with connect(address, additional_headers=headers, proxy=None, compression=None, max_size=None) as line:
+            yield line
+
+
+class Leader(Attending):
     """Opens a contest and leads it."""
 
     def __init__(self, server: LiveServer, *seconds: int, mode: str = MODE, circle: str = "", **setting: Any) -> None:
@@ -32,11 +53,6 @@ class Leader(Guest):
     def key(self) -> str:
         """What leads it on another device."""
         return str(self.get(f"{self.path}/key")["key"])
-
-    @property
-    def view(self) -> Json:
-        shown: Json = self.get(self.path)
-        return shown
 
     def begin(self, round: int = 0) -> Json:
         begun: Json = self.post(f"{self.path}/rounds", {"round": round}, 200)
@@ -54,7 +70,7 @@ class Leader(Guest):
         return [one["name"] for one in sorted(self.view["people"], key=lambda one: int(one["seat"]))]
 
 
-class Contestant(Guest):
+class Contestant(Attending):
     """Takes part."""
 
     def __init__(self, server: LiveServer, leader: Leader, name: str = "", **more: Any) -> None:
@@ -62,11 +78,6 @@ class Contestant(Guest):
         self.path = leader.path
         self.joined: Json = self.post(f"{self.path}/seats", {"name": name, **more})
         self.seat: int = self.joined["me"]
-
-    @property
-    def view(self) -> Json:
-        shown: Json = self.get(self.path)
-        return shown
 
     def table(self) -> str:
         place = self.post(f"{self.path}/table")
@@ -89,16 +100,6 @@ class Contestant(Guest):
             if stop:
                 line.done(0, {"kind": "give_up", "window": line.view["window"]["id"]})
         return table
-
-    @contextmanager
-    def follow(self, wall: bool = False) -> Iterator[ClientConnection]:
-        """A line to the contest."""
-        path = f"{self.path}/socket"
-        cookie = self.cookies_for(path)
-        address = str(self.http.base_url.copy_with(scheme="ws", path=path)) + ("?wall=true" if wall else "")
-        headers = {"Cookie": cookie} if cookie else {}
-        with connect(address, additional_headers=headers, proxy=None, compression=None, max_size=None) as line:
-            yield line
 
 
 def lay_any_word(line: Talk, number: int) -> bool:

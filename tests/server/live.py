@@ -23,16 +23,18 @@ from websockets.typing import Origin
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.games.wortkniffel.score_card import BOXES
-from wortstube.server.app import create_app
+from wortstube.server.app import CLIENT, create_app
 from wortstube.server.difference import changed
 from wortstube.server.hosts import Hosts
 from wortstube.server.limits import Buckets, Patience, Rations
 from wortstube.server.metrics import Metrics
 from wortstube.server.protocol import PROTOCOL
+from wortstube.server.push import Push
 from wortstube.server.rooms import Rooms
 from wortstube.server.run import listen, make_server
 from wortstube.server.sharing import open_bus, open_register
 from wortstube.store.postgres import open_postgres
+from wortstube.store.pushes import Pushes
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.jobs.pool import open_pool
 from wortstube.table.table import Pace
@@ -96,10 +98,13 @@ def live_server(
     curve: float = 0.0,
     reports: Buckets | None = None,
     riddles_of: Sequence[str] = (),
+    client: Path = CLIENT,
+    push: bool = False,
 ) -> Iterator[LiveServer]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them. The curve of a
     report is played once from each place, in as many seconds as that takes, unless a test wants more. There are no
-    riddles unless a test asks for those of some games, since they are made in the threads of the test.
+    riddles unless a test asks for those of some games, since they are made in the threads of the test. With `push`
+    people are told at once that they are on turn, by a push service on this machine.
 
     The database is a file, or the address of one that several servers share.
     """
@@ -118,20 +123,26 @@ def live_server(
             rations = Rations(people)
             rations.requests, rations.questions = limits or rations.requests, questions or rations.questions
             rations.reports = reports or rations.reports
+            telling = (
+                Push(Pushes(store), tables, rooms.is_here, loopback=True, at_first=0.0, look=0.05) if push else None
+            )
             app = create_app(
                 store,
                 tables,
                 rooms,
+                client=client,
                 rations=rations,
                 hosts=Hosts(public),
                 free_chat=free_chat,
                 curve=curve,
                 riddles_of=riddles_of,
+                push=telling,
             )
             server = make_server(app, behind_proxy)
             serving = asyncio.create_task(server.serve(sockets=[listener]))
             contests = app.state.contests.keep(), app.state.contest_rooms.watch()
-            jobs = [asyncio.create_task(job) for job in (tables.keep(), rooms.watch(), bus.run(), *contests)]
+            tells = (telling.keep(),) if telling else ()
+            jobs = [asyncio.create_task(job) for job in (tables.keep(), rooms.watch(), bus.run(), *contests, *tells)]
             while not server.started:
                 await asyncio.sleep(0.01)
             started.set()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
 from tests.server.contests import Contestant, Leader, heard
-from tests.server.live import Clock, Guest, LiveServer, eventually, live_server
+from tests.server.live import Clock, Guest, Json, LiveServer, eventually, live_server
+from tests.server.test_circles import circle_of
 from tests.variants import with_variants
 from wortstube.coach.words import Words
 from wortstube.games import registry
@@ -19,17 +20,6 @@ from wortstube.server.contests import told
 
 Guests = Callable[[], Guest]
 LONG = 600
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def timely(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Iterator[LiveServer]:
-    with live_server(tmp_path_factory.mktemp("timely") / "games.db", clock=clock) as server:
-        yield server
 
 
 def test_the_modes_are_those_of_the_games(guest: Guest) -> None:
@@ -85,7 +75,7 @@ def test_everybody_has_the_same_cards_and_a_table_of_their_own(server: LiveServe
         with one.line(table) as line:
             assert line.seats == [0]
             plays.append(line.view["play"]["open_cards"])
-            assert line.send(0, {"kind": "table.search", "seat": 0})["code"] == "finding_off"
+            assert line.send(0, {"kind": "table.search", "seat": 0})["code"] == "contest_alone"
     assert plays[0] == plays[1]
     assert Guest(server).post(f"{leader.path}/table", status=403)["code"] == "not_your_seat"
 
@@ -103,7 +93,7 @@ def test_everybody_has_the_same_riddle(server: LiveServer, mode: str) -> None:
     for one in people:
         with one.line(one.table()) as line:
             tasks.append(line.view["options"]["riddle"])
-            assert line.send(0, {"kind": "table.search", "seat": 0})["code"] == "finding_off"
+            assert line.send(0, {"kind": "table.search", "seat": 0})["code"] == "contest_alone"
     assert tasks[0]
     assert tasks[0] == tasks[1]
 
@@ -234,6 +224,83 @@ def test_the_result_is_a_sheet_in_which_no_name_is_a_formula(server: LiveServer)
     assert rows[2][1:] == ["Ben", "2", "", "0"]
 
 
+@pytest.mark.parametrize(
+    ("teams", "told"), [("Rot,Blau", ["Rot", "Blau"]), ("Rot", ["1", "2"]), ("=A1, -1", ["'=A1", "'-1"])]
+)
+def test_the_sheet_calls_teams_as_the_page_does(server: LiveServer, teams: str, told: list[str]) -> None:
+    leader = Leader(server, LONG, teams=2)
+    Contestant(server, leader, "Anna", team=0), Contestant(server, leader, "Ben", team=1)
+    answer = leader.http.get(f"{leader.path}/result.csv", params={"teams": teams})
+    rows = list(csv.reader(io.StringIO(answer.text.removeprefix("\ufeff")), delimiter=";"))
+    assert [row[:3] for row in rows] == [["rank", "name", "team"], ["1", "Anna", told[0]], ["1", "Ben", told[1]]]
+
+
+def test_a_circle_lists_its_contests_with_who_won_them(server: LiveServer) -> None:
+    """Newest first, to everybody who has its link; nobody is named who is no longer there."""
+    guest = Guest(server)
+    circle = circle_of(guest, "Montagstisch")
+    assert guest.get("/api/circles/nowhere/contests", 404)["code"] == "no_circle"
+    played = Leader(server, LONG, LONG, circle=circle, teams=2)
+    anna, ben = (Contestant(server, played, name, team=team) for team, name in enumerate(("Rosalinde", "Ben")))
+    Leader(server, LONG)
+    planned = Leader(server, LONG, LONG, circle=circle)
+
+    def listed() -> list[Json]:
+        shown: list[Json] = guest.get(f"/api/circles/{circle}/contests")
+        assert [one["code"] for one in shown] == [planned.code, played.code]
+        return shown
+
+    played.begin()
+    anna.play(6, stop=True)
+    assert [(one["phase"], one["rounds"], one["winners"]) for one in listed()] == [
+        ("gathering", 2, []),
+        ("playing", 2, []),
+    ]
+    ben.play(1, stop=True)
+    played.wait_for("between")
+    played.post(f"{played.path}/end", {}, 200)
+    over = listed()[1]
+    assert (over["phase"], over["rounds"], over["games"], over["count"]) == ("over", 1, ["wortfaecher"], 2)
+    ahead = [team for team, one in enumerate((anna, ben)) if one.me["total"] == 100]  # some cards have one word only
+    assert 0 in ahead
+    assert over["winners"] == [{"name": ("Rosalinde", "Ben")[team], "total": 100} for team in ahead]
+    assert over["teams"] == ahead
+    assert anna.http.delete(f"{played.path}/me").status_code == 200
+    over = listed()[1]
+    assert (over["count"], over["winners"]) == (1, [{"name": "Ben", "total": 100}])
+
+
+def test_nobody_has_won_where_nobody_did_anything_or_all_did_the_same(server: LiveServer) -> None:
+    circle = circle_of(Guest(server), "Montagstisch")
+    for moves in (0, 1):
+        leader = Leader(server, LONG, circle=circle)
+        people = [Contestant(server, leader) for _ in range(4)]
+        leader.begin()
+        for one in people:
+            one.play(moves, stop=True)
+        leader.wait_for("over")
+    assert [one["winners"] for one in Guest(server).get(f"/api/circles/{circle}/contests")] == [[], []]
+
+
+def test_who_leads_it_says_how_many_words_somebody_knows(server: LiveServer) -> None:
+    """By that their points are measured, also those they have: the fewer words, the more they are worth."""
+    leader = Leader(server, LONG, LONG)
+    anna, ben = Contestant(server, leader, "Anna", level="all"), Contestant(server, leader, "Ben", level="all")
+    leader.begin()
+    for one in (anna, ben):
+        one.play(4, stop=True)
+    leader.wait_for("between")
+    assert [one.me["total"] for one in (anna, ben)] == [100, 100]
+    assert anna.post(f"{leader.path}/seats/0", {"level": "everyday"}, 403)["code"] == "host_only"
+    reached = []
+    for level in ("standard", "everyday"):
+        leader.post(f"{leader.path}/seats/0", {"level": level}, 200)
+        assert (anna.me["level"], ben.me["level"]) == (level, "all")
+        reached.append(ben.me["total"])
+    assert 100 > reached[0] >= reached[1] > 0
+    assert anna.me["total"] == 100
+
+
 def test_who_deletes_their_data_is_gone_from_the_contest(server: LiveServer) -> None:
     leader = Leader(server, LONG)
     anna = Contestant(server, leader, "Rosalinde")
@@ -299,3 +366,10 @@ def test_words_on_the_wall_can_be_read_aloud_to_a_class() -> None:
     assert [one.word for one in words.unseen] == ["Wolke"]
     assert words.unseen[0].meaning
     assert words.count == 3
+    long = {word: {number} for number, word in enumerate(("Garten", "Kuchen", "Wolken", "Blumen"))}
+    words = told(long | {"Haus": {0}, "Maus": {0, 1}, "See": {3}}, ("HAUS", "Wolke"), Words(referee))
+    assert [one.word for one in words.best] == sorted(long)
+    assert [(one.word, one.seats) for one in words.single] == [("Haus", (0,)), ("See", (3,))]
+    assert [one.word for one in words.unseen] == ["Wolke"], "HAUS is Haus"
+    assert [one.word for one in told({"ei": {1}}, (), Words(referee)).best] == ["Ei"], "if there is nothing longer"
+    assert [one.word for one in told({}, ("Wolke",), Words(referee)).unseen] == ["Wolke"], "though nobody found any"

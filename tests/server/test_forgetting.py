@@ -267,7 +267,7 @@ def test_moves_that_come_at_the_same_time(server: LiveServer, guests: Guests) ->
 
 def test_how_long_things_are_kept(guest: Guest) -> None:
     keeping = guest.get("/api/privacy")
-    assert keeping == {"keep_days": 0, "idle_days": 7, "cookie_days": COOKIE_DAYS, "ticket_minutes": 10}
+    assert keeping == {"keep_days": 0, "idle_days": 7, "cookie_days": COOKIE_DAYS, "ticket_minutes": 10, "push": False}
 
 
 @pytest.mark.parametrize("method", ["post", "delete"])

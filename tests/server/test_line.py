@@ -349,6 +349,63 @@ def test_phrases_are_rationed(guest: Guest) -> None:
         assert 1 <= len(said) < 10
 
 
+def test_what_lies_ready_is_seen_by_all_and_written_nowhere(guests: Guests) -> None:
+    """Of whoever is asked, and of nobody else; whoever plays alone among bots shows it to those who look on."""
+    table, host, friend = open_with_friend(guests)
+    with host.line(table) as ours, friend.line(table) as theirs, guests().line(table) as watching:
+        start(ours)
+        theirs.wait_until(lambda view: view["phase"] == "playing")
+        mine, other = (ours, theirs) if ours.on_turn() == 0 else (theirs, ours)
+        seat = mine.on_turn()
+        mine.roll(seat)
+        seq = mine.view["seq"]
+        words = [{"pieces": [4, 0, 2], "jokers": "*"}]
+        other.transmit(kind="sketch", seat=1 - seat, words=words)
+        other.transmit(kind="sketch", seat=seat, words=words)
+        watching.transmit(kind="sketch", seat=seat, words=words)
+        for line in (other, watching):
+            line.ping()
+        mine.transmit(kind="sketch", seat=seat, words=[*words, *words])
+        for line in (mine, other, watching):
+            told = line.hear("sketched")
+            assert told == {"kind": "sketched", "seat": seat, "seq": seq, "words": [*words, *words]}
+        mine.ping()
+        assert mine.view["seq"] == seq
+
+
+def test_what_lies_ready_is_told_so_often_and_no_more(guests: Guests) -> None:
+    table, host, friend = open_with_friend(guests)
+    with host.line(table) as ours, friend.line(table) as theirs:
+        start(ours)
+        theirs.wait_until(lambda view: view["phase"] == "playing")
+        mine, other = (ours, theirs) if ours.on_turn() == 0 else (theirs, ours)
+        for die in range(40):
+            mine.transmit(kind="sketch", seat=mine.on_turn(), words=[{"pieces": [die]}])
+        mine.ping()
+        other.ping()
+        told = [message for message in other.heard if message["kind"] == "sketched"]
+        assert 1 <= len(told) < 25
+
+
+def test_who_plays_alone_shows_nothing(guests: Guests) -> None:
+    """Others may have the same task."""
+    host = guests()
+    table = host.open("Anna")
+    with host.line(table) as ours, guests().line(table) as watching:
+        ours.roll(0)
+        ours.transmit(kind="sketch", seat=0, words=[{"pieces": [1]}])
+        ours.ping()
+        watching.ping()
+        assert all(message["kind"] != "sketched" for message in (*ours.heard, *watching.heard))
+
+
+@pytest.mark.parametrize("words", [[{"pieces": [-1]}], [{"pieces": [1], "jokers": "du"}], [{"pieces": [1]}] * 9, 5])
+def test_nothing_but_pieces_lies_ready(guest: Guest, words: object) -> None:
+    with guest.line(guest.open("Anna")) as line:
+        line.transmit(kind="sketch", seat=0, words=words)
+        assert line.goodbye() == "malformed"
+
+
 @pytest.mark.parametrize("phrase", ["Du Esel", "", 5, "HELLO"])
 def test_nothing_but_the_preset_phrases(guest: Guest, phrase: object) -> None:
     assert phrase not in get_args(Phrase)

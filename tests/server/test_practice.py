@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.server.live import Guest, Json, LiveServer, Talk, live_server
+from tests.server.live import Clock, Guest, Json, LiveServer, Talk, live_server
 from tests.server.test_films import finished
 from tests.server.test_tips import QUICK, first_question
 from wortstube.coach import position_of
@@ -227,6 +228,34 @@ def test_a_position_is_looked_into_after_the_game_among_bots(server: LiveServer)
         line.done(0, {"kind": "table.resign", "seat": 0})
         line.wait_until(lambda view: view["phase"] == "over")
     assert anna.post("/api/analyse", text, status=200)["best"]
+
+
+HOUR, DAY = 3600.0, 86_400.0
+
+
+@pytest.mark.parametrize(
+    ("more", "circle", "quiet"),
+    [({}, False, DAY), ({"level": "hobby"}, True, DAY), ({"level": "hobby"}, False, HOUR)],
+    ids=["with somebody", "where a circle counts", "among bots"],
+)
+def test_whoever_left_a_game_alone_may_look_into_positions_again(
+    tmp_path: Path, more: Json, circle: bool, quiet: float
+) -> None:
+    """Where tips are given: after an hour if nobody is to be told of them, else when nobody sits there any more."""
+    clock = Clock()
+    with live_server(tmp_path / "games.db", clock=clock) as server:
+        anna = Guest(server)
+        about = {"circle": anna.post("/api/circles", {"name": "Stammtisch"})["id"]} if circle else {}
+        seats = [{"name": "Anna"}, {"name": "Ben", **more}]
+        table = anna.open(game="wortkniffel", seats=seats, options={"hourglass": 0}, **about)
+        with anna.line(table) as line:
+            line.wait_until(lambda view: 0 in view["awaited"] or not more)
+            line.done(0, {"kind": "table.allow_finding"})
+        typed = {"position": "wortkniffel:STUNDEN/3/-.-.-.-.-.-.-.-.-.-.-"}
+        clock.later = 0.9 * quiet
+        assert anna.post("/api/analyse", typed, status=409)["code"] == "position_playing"
+        clock.later = 1.1 * quiet
+        assert anna.post("/api/analyse", typed, status=200)["best"]
 
 
 def test_only_tables_are_read_that_may_forbid_it(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:

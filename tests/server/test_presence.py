@@ -16,9 +16,9 @@ from tests.table.playing import evening
 from wortstube.games import registry
 from wortstube.server.limits import Patience
 from wortstube.server.presence import Attendance
-from wortstube.store.register import Here
 from wortstube.store.sqlite import open_sqlite
 from wortstube.table.messages import Move, Open, Sit, Start
+from wortstube.table.rows import Here
 from wortstube.table.table import Table
 from wortstube.table.tables import Tables
 

@@ -71,6 +71,7 @@ def scripted_game(guests: Guests) -> Iterator[Json]:
 def play_a_doubted_word(line: Talk, other: Talk) -> None:
     seat = line.on_turn()
     line.roll(seat)
+    line.transmit(kind="sketch", seat=seat, words=[{"pieces": [1, 0]}])
     line.transmit(kind="advise", id="tip", seat=seat)
     line.hear("advice")
     faces = line.view["play"]["table"]["dice"]
@@ -107,6 +108,8 @@ def test_the_schema_refuses_what_the_server_would_not_say() -> None:
         ({"kind": "say", "seat": 0, "phrase": "Du Esel"}, False),
         ({"kind": "say", "seat": 0, "text": "Du Esel", "id": "1"}, True),
         ({"kind": "say", "seat": 0, "text": "x" * 2001}, False),
+        ({"kind": "sketch", "seat": 0, "words": [{"pieces": [3, 1, 6], "jokers": "Ä*"}]}, True),
+        ({"kind": "sketch", "seat": 0, "words": [{"pieces": [3], "jokers": "Du Esel"}]}, False),
         ({"kind": "send", "id": "1", "seat": 0, "command": {"kind": "roll"}}, True),
         ({"kind": "ping", "extra": 1}, False),
     ],

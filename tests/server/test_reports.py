@@ -14,6 +14,7 @@ from tests.server.live import Guest, Json, LiveServer, eventually, live_server
 from tests.server.test_films import finished
 from tests.variants import with_variants
 from wortstube.games import registry
+from wortstube.games.wortkniffel import perfect
 from wortstube.server import reports
 from wortstube.server.limits import Buckets
 from wortstube.table import reporting
@@ -94,6 +95,21 @@ def test_a_game_that_ends_because_somebody_gives_up_has_a_report(guest: Guest) -
         line.send(1 - first, {"kind": "table.resign", "seat": 1 - first})
         line.wait_until(lambda view: view["phase"] == "over")
     assert [account["seat"] for account in whole(guest, f"/api/tables/{table}/report")["accounts"]] == [0, 1]
+
+
+@pytest.mark.parametrize("game", with_variants("wortfaecher", registry.GAMES))
+def test_of_a_game_that_nobody_played_there_is_nothing_to_tell(guest: Guest, game: str) -> None:
+    """Somebody gives up before the first move: a film of one step, and a report that blames nobody."""
+    table = guest.open("Anna", "Ben", game=game)
+    with guest.line(table) as line:
+        for seat in (0, 1):
+            if line.view["phase"] != "over":
+                line.done(seat, {"kind": "table.resign", "seat": seat})
+        line.wait_until(lambda view: view["phase"] == "over")
+    assert guest.get(f"/api/tables/{table}/film?seat=0")["frames"]
+    report = whole(guest, f"/api/tables/{table}/report")
+    assert [account["mistakes"] for account in report["accounts"]] in ([], [0, 0])
+    assert [moment for moment in report["moments"] if moment["kind"] == "missed"] == []
 
 
 def test_a_report_is_kept_and_told_again_after_a_restart(tmp_path: Path) -> None:
@@ -219,6 +235,8 @@ def test_games_go_on_while_the_only_worker_makes_reports(tmp_path: Path) -> None
 def test_an_estimate_that_was_kept_is_told_until_it_can_be_computed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))  # whatever was solved on this machine
+    monkeypatch.setattr(perfect, "_found", {})
     database = tmp_path / "games.db"
     with live_server(database) as server:
         guest = Guest(server)

@@ -153,6 +153,8 @@ def test_a_riddle_that_is_not_made_yet_is_made_and_can_be_opened_soon(
         assert int(answer.headers["retry-after"]) > 0
         table = open_riddle(guest)
         with guest.line(table) as line:
+            assert line.view["options"]["riddle"] == {"code": ""}, "all throws follow from it"
+            line.done(0, {"kind": "table.resign", "seat": 0})
             ours = line.view["options"]["riddle"]
     assert ours == registry.riddle(GAME, 18, Lexicon.load()).options["riddle"], "any server makes the same"
 
@@ -198,6 +200,8 @@ def test_a_try_belongs_to_the_day_it_was_opened_on(guest: Guest, clock: Berlin) 
 
 
 def test_nobody_helps(guest: Guest) -> None:
+    over = open_riddle(guest)
+    solve(guest, over)
     table = open_riddle(guest)
     with guest.line(table) as line:
         line.roll(0)
@@ -209,7 +213,8 @@ def test_nobody_helps(guest: Guest) -> None:
             assert refusal(line, command) == "riddle_alone"
         line.done(0, {"kind": "table.allow_finding", "allowed": True})
         assert refusal(line, {"kind": "table.search", "seat": 0}) == "riddle_alone"
-        assert guest.get(f"/api/words/find?letters=HAUS&table={table}", 409)["code"] == "riddle_alone"
+        for asked in ("", f"&table={table}", f"&table={over}"):
+            assert guest.get(f"/api/words/find?letters=HAUS{asked}", 409)["code"] == "riddle_alone"
         assert guest.get(f"/api/tables/{table}/position", 409)["code"] == "riddle_alone"
         position = {"position": "wortkniffel:HAUSEIN/1/-.-.8.-.-.-.-.-.-.50.-"}
         assert guest.post("/api/analyse", position, 409)["code"] == "riddle_alone"
@@ -227,7 +232,7 @@ def test_another_try_is_opened_as_the_first_was(guest: Guest) -> None:
     assert guest.post(f"/api/tables/{table}/again", status=409)["code"] == "riddle_again"
     again = open_riddle(guest)
     with guest.line(table) as first, guest.line(again) as second:
-        second.roll(0)
+        second.done(0, {"kind": "table.resign", "seat": 0})
         assert first.view["options"] == second.view["options"]
 
 

@@ -12,7 +12,7 @@ import pytest
 from tests.server.live import Guest, LiveServer, live_server, take_turn
 from wortstube.server.limits import Buckets
 from wortstube.server.seats import key_of
-from wortstube.store.tickets import VALID_SECONDS
+from wortstube.table.rows import VALID_SECONDS
 from wortstube.table.tables import CODE_LETTERS
 
 Guests = Callable[[], Guest]

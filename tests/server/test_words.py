@@ -40,13 +40,19 @@ def test_one_answer_a_word_in_the_order_given(guest: Guest) -> None:
     assert "Gebäude" in server["readings"][0]["gloss"]
 
 
+def test_an_answer_has_how_one_writes_the_word(guest: Guest) -> None:
+    """Best first, as in a verdict, of what does not count too; what nobody knows is written in no way."""
+    answers = check(guest, "FLEISSIGE", "ALLER", "PETER", "HAUUS", game="wortromme")
+    assert [answer["spellings"][:1] for answer in answers] == [["Fleißige"], ["aller"], ["Peter"], []]
+
+
 @pytest.mark.parametrize("game", policies())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_game_answers_in_every_language_as_the_command_line_does(guest: Guest, game: str, language: str) -> None:
     words = ["Aller", "maison", "SMS", "öl", "gatto", "house", "xq"]
     lines = CliRunner().invoke(app, ["check", *words, "--game", game, "--language", language, "--json"]).stdout
     answers = check(guest, *words, game=game, language=language)
-    assert [_without_suggestions(a) for a in answers] == [json.loads(line) for line in lines.splitlines()]
+    assert [_as_printed(a) for a in answers] == [json.loads(line) for line in lines.splitlines()]
     lines = CliRunner().invoke(app, ["find", "satinore", "--game", game, "--language", language, "--json"]).stdout
     found = find(guest, "satinore", game=game, language=language, limit=MOST_FOUND)
     wanted = [json.loads(line) for line in lines.splitlines()]
@@ -54,8 +60,8 @@ def test_every_game_answers_in_every_language_as_the_command_line_does(guest: Gu
     assert (found["total"], found["cut_off"]) == (len(wanted), len(wanted) > MOST_FOUND)
 
 
-def _without_suggestions(answer: Json) -> Json:
-    return {key: value for key, value in answer.items() if key != "suggestions"}
+def _as_printed(answer: Json) -> Json:
+    return {key: value for key, value in answer.items() if key not in ("suggestions", "spellings")}
 
 
 def test_a_table_may_have_agreed_on_more(guest: Guest) -> None:
@@ -167,6 +173,7 @@ def test_the_house_list_is_found_too(guest: Guest) -> None:
     assert [one["spellings"] for one in find(guest, "XYZZY", table=table)["words"]] == [["Xyzzy"]]
     assert "HAUS" not in [one["word"] for one in find(guest, "HAUS", table=table)["words"]]
     assert "Haus" not in check(guest, "Hauus", table=table)[0]["suggestions"]
+    assert check(guest, "XYZZY", table=table)[0]["spellings"] == ["Xyzzy"]
 
 
 def test_words_of_a_pattern_with_jokers_and_of_everyday_language(guest: Guest) -> None:

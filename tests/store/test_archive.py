@@ -18,8 +18,10 @@ import sqlalchemy as sa
 import wortstube
 from tests.table.playing import GAME, NAMES, FakeClock, check_log, evening, lay, play_to_the_end
 from wortstube.games import registry
-from wortstube.store.archive import ENDING, Archive, ArchiveError, game_file_of
+from wortstube.store.archive import ENDING, Archive, ArchiveError
+from wortstube.store.archive_file import game_file_of
 from wortstube.store.opening import archive_of, open_store
+from wortstube.store.results import Results
 from wortstube.store.schema import entries, results
 from wortstube.store.sql import SqlStore
 from wortstube.table.game_file import GameFileError, export, read_game_file
@@ -66,6 +68,24 @@ async def test_a_game_goes_and_comes_back_as_it_was(store: SqlStore, archive: Ar
     assert await store.read("stube") == log
     assert files(archive) == []
     assert not await archive.bring_back(store, "stube")
+
+
+@evening
+async def test_words_of_an_archived_game_are_still_read_and_it_stays_where_it_is(
+    store: SqlStore, archive: Archive
+) -> None:
+    await finished(store)
+    games, counted = {"stube": GAME.name}, Results(store)
+    before = await counted.logged(games)
+    assert before[0].entries
+    assert await archive.take(store, LATER) == 1
+    assert (await counted.logged(games))[0].entries == []
+    store.look_up = archive.look_up
+    assert await counted.logged(games) == before
+    assert files(archive) == [f"stube{ENDING}"]
+    for file in archive.folder.glob(f"*/*{ENDING}"):
+        file.write_bytes(b"damaged")
+    assert (await counted.logged(games))[0].entries == []
 
 
 @evening

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from tests.table.playing import FakeClock, evening
 from wortstube.games import registry
 from wortstube.games.core import Rejection
-from wortstube.store.contests import DAY, ContestHeader, Contests, NoSuchContest
+from wortstube.store.contests import DAY, ContestHeader, Contests
 from wortstube.store.schema import contest_entries, tables
 from wortstube.store.sql import SqlStore
 from wortstube.table.contest import (
@@ -19,15 +19,19 @@ from wortstube.table.contest import (
     Change,
     Contest,
     ContestSetting,
+    CutRound,
+    End,
     EndRound,
     Forget,
     Join,
+    Remove,
     RoundPlan,
     RoundWords,
     table_name,
 )
 from wortstube.table.log import Conflict
 from wortstube.table.messages import Close, Open, Sit, Start
+from wortstube.table.rows import NoSuchContest
 from wortstube.table.table import Ack, Table
 from wortstube.table.tables import Tables
 
@@ -81,6 +85,7 @@ async def test_a_code_leads_to_one_contest(store: SqlStore) -> None:
     header = await opened(contests)
     assert await contests.by_code("ABDE") == header.id
     assert await contests.by_code("ABDF") is None
+    assert (await store.is_contest("ABDE"), await store.is_contest("ABDF")) == (True, False), "no table has such a code"
     with pytest.raises(Conflict):
         await contests.create(SETTING, "host", "ABDE")
     with pytest.raises(NoSuchContest):
@@ -111,7 +116,7 @@ async def test_a_table_ends_itself_at_its_time_and_refuses_what_comes_later(stor
     state = await begun(contests, header)
     table = await seated(store, contests, header, state, 0)
     clock.now = state.rounds[0].until - 0.001
-    assert isinstance(await table.send("early", 0, {"kind": "table.pause"}), Ack)
+    assert isinstance(await table.send("early", 0, {"kind": "table.lock", "locked": True}), Ack)
     clock.now = state.rounds[0].until
     answer = await table.send("late", 0, {"kind": "stop", "window": "0.0.0"})
     assert isinstance(answer, Rejection)
@@ -125,7 +130,6 @@ async def test_a_table_ends_at_its_time_though_nobody_is_there(store: SqlStore, 
     header = await opened(contests, "Anna", "Ben")
     state = await begun(contests, header)
     table = await seated(store, contests, header, state, 1)
-    await table.send("pause", None, {"kind": "table.pause", "because": "away"})
     other = Tables(store, registry.load)
     assert await other.run_dues() == 0
     clock.now = state.rounds[0].until + 3
@@ -147,7 +151,7 @@ async def test_whoever_claims_a_contest_first_has_it_for_a_while(open_store: Ope
     assert await other.claim(5) == []
     clock.now += 5.1
     assert await other.claim(5) == [header.id]
-    assert isinstance(await other.act(header.id, EndRound(0, RoundWords())), Contest)
+    assert isinstance(await other.act(header.id, EndRound(0, RoundWords(), 2)), Contest)
     assert await one.next_due() == clock.now + SETTING.pause
 
 
@@ -190,3 +194,41 @@ async def test_a_contest_of_a_circle_is_kept(store: SqlStore, clock: FakeClock) 
     clock.now += 100 * DAY
     assert await contests.prune(clock.now - DAY, 0.0) == 0
     assert (await contests.header(header.id)).circle == "klasse"
+    assert await contests.prune(clock.now - DAY, 0.0, clock.now - 7 * DAY) == 1, "which nobody ever began"
+
+
+@evening
+async def test_a_contest_of_a_circle_goes_with_its_games(store: SqlStore, clock: FakeClock) -> None:
+    contests = Contests(store)
+    header = await contests.create(SETTING, "host", "ABDE", circle="klasse")
+    for name in ("Anna", "Ben"):
+        await contests.act(header.id, Join(key=name, name=name))
+    state = await begun(contests, header)
+    table = await seated(store, contests, header, state, 0)
+    await contests.act(header.id, EndRound(0, RoundWords(), 2))
+    await contests.act(header.id, End())
+    clock.now += 20 * DAY
+    week = clock.now - 7 * DAY
+    assert await contests.prune(clock.now - DAY, clock.now - 30 * DAY, week) == 0, "finished games are kept for a month"
+    clock.now += 20 * DAY
+    assert await contests.prune(clock.now - DAY, clock.now - 30 * DAY, clock.now - 7 * DAY) == 1
+    left = await store.query(lambda connection: list(connection.execute(sa.select(tables.c.id)).scalars()))
+    assert table.id not in left
+
+
+@evening
+async def test_no_table_is_noted_for_a_round_that_is_over(store: SqlStore, clock: FakeClock) -> None:
+    """Between the question whether it runs and the answer somebody may have ended it."""
+    contests = Contests(store)
+    header = await opened(contests, "Anna", "Ben", "Cleo")
+    state = await begun(contests, header)
+    assert await contests.note_table(header.id, 0, 0, "first")
+    assert await contests.note_table(header.id, 0, 0, "first"), "as often as it is asked for"
+    assert not await contests.note_table(header.id, 1, 0, "next")
+    await contests.act(header.id, Remove(2))
+    assert not await contests.note_table(header.id, 0, 2, "removed")
+    await contests.act(header.id, CutRound(0))
+    assert not await contests.note_table(header.id, 0, 1, "late")
+    assert [(one.seat, one.table) for one in await contests.results(header.id)] == [(0, "first")]
+    assert await contests.round_of("first") == 0
+    assert state.rounds[0].until > clock.now

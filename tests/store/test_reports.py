@@ -13,10 +13,11 @@ from tests.store.test_standings import keep
 from tests.table.playing import evening
 from wortstube.coach.told import Curve, ToldReport
 from wortstube.store.archive import Archive
-from wortstube.store.reports import Kept, KeptReports
+from wortstube.store.reports import KeptReports
 from wortstube.store.schema import reports
 from wortstube.store.sql import SqlStore
 from wortstube.table.log import Result
+from wortstube.table.rows import Kept
 
 TOLD = ToldReport("wortkniffel", "everyday", True, 1.0, False, (), (), (), None)
 WHOLE = msgspec.structs.replace(TOLD, curve=Curve("chance", 3, ()))

@@ -10,10 +10,11 @@ from tests.table.playing import FakeClock, evening
 from wortstube.games import registry
 from wortstube.store.archive import Archive
 from wortstube.store.circles import Circles
-from wortstube.store.riddles import Tries, Try
+from wortstube.store.riddles import Tries
 from wortstube.store.schema import riddles
 from wortstube.store.sql import SqlStore
 from wortstube.table.messages import Open, Resign, RiddleOfDay, Sit, Start
+from wortstube.table.rows import Try
 from wortstube.table.table import Ack, Table
 from wortstube.table.tables import Tables
 

@@ -279,9 +279,19 @@ async def test_a_restored_table_is_kept_like_one_that_ended_now(store: SqlStore,
 
 
 @evening
+async def test_a_table_is_restored_once(store: SqlStore) -> None:
+    log = [new_entry(1, table="again").entry(at=5.0)]
+    header = Header("again", "wortkniffel", SEED, 5.0)
+    await store.restore(header, log, [Result(0, "Ada", None, 7, True)])
+    with pytest.raises(Conflict):
+        await store.restore(header, log, [Result(0, "Eve", None, 700, True)])
+    assert await store.read("again") == log
+
+
+@evening
 async def test_restoring_is_all_or_nothing(store: SqlStore) -> None:
     log = [new_entry(seq, "twice", table="again").entry(at=5.0) for seq in (1, 2)]
-    with pytest.raises(IntegrityError):
+    with pytest.raises(Conflict):
         await store.restore(Header("again", "wortkniffel", SEED, 5.0), log, [Result(0, "Ada", None, 7, True)])
     with pytest.raises(NoSuchTable):
         await store.header("again")

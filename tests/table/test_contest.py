@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from wortstube.games import registry
-from wortstube.games.contests import Mode
+from wortstube.games.contests import Mode, WordLevel
 from wortstube.games.core import Chance, Rejection
 from wortstube.lexicon import Lexicon
 from wortstube.table import contest, contest_modes, contest_points
@@ -78,7 +78,8 @@ class Log:
         assert not isinstance(self.tell(begun), Rejection)
 
     def end_round(self) -> None:
-        assert not isinstance(self.tell(EndRound(len(self.state.rounds) - 1, RoundWords())), Rejection)
+        ended = EndRound(len(self.state.rounds) - 1, RoundWords(), len(self.state.people))
+        assert not isinstance(self.tell(ended), Rejection)
 
 
 def names(log: Log) -> list[str]:
@@ -209,7 +210,7 @@ def test_after_the_last_round_the_contest_is_over() -> None:
         log.end_round()
     assert (log.state.phase, next_due(log.state)) == ("over", None)
     assert log.refused(End()) == "contest_over"
-    assert log.refused(EndRound(2, RoundWords())) == "stale"
+    assert log.refused(EndRound(2, RoundWords(), 2)) == "stale"
 
 
 def test_time_never_runs_backwards() -> None:
@@ -274,6 +275,40 @@ def test_everyday_words_are_measured_by_what_can_be_reached_with_them() -> None:
     assert points_of(state, {(0, 0): 40, (0, 1): 20, (0, 2): 20}) == [{0: 100, 1: 50, 2: 100}]
 
 
+@pytest.mark.parametrize("par", [{}, {"everyday": 106, "standard": 106, "all": 113}, {"standard": 7}])
+def test_whoever_knows_the_same_words_has_shares_that_are_rounded_right(par: dict[WordLevel, int]) -> None:
+    """Whatever the words reach: a half is always rounded up."""
+    state = played(par=par)
+    state = msgspec.structs.replace(
+        state, people=tuple(msgspec.structs.replace(one, level="standard") for one in state.people)
+    )
+    for best in range(1, 60):
+        for score in range(best + 1):
+            (points,) = points_of(state, {(0, 0): best, (0, 1): score})
+            assert points == {0: 100, 1: (200 * score + best) // (2 * best)}
+
+
+def test_who_knows_all_words_is_measured_by_all_of_them() -> None:
+    state = played(par={"everyday": 20, "standard": 40, "all": 50})
+    teacher = msgspec.structs.replace(state.people[1], level="all")
+    state = msgspec.structs.replace(state, people=(state.people[0], teacher, state.people[2]))
+    assert points_of(state, {(0, 0): 40, (0, 1): 50, (0, 2): 20}) == [{0: 100, 1: 100, 2: 100}]
+    older = played(par={"everyday": 20, "standard": 40})
+    older = msgspec.structs.replace(older, people=(older.people[0], teacher, older.people[2]))
+    assert points_of(older, {(0, 0): 40, (0, 1): 40}) == [{0: 100, 1: 100}]
+
+
+def test_before_the_deadline_a_round_ends_for_those_who_were_there_when_all_were_done() -> None:
+    log = Log()
+    log.join("Anna", "Ben")
+    log.begin()
+    counted = EndRound(0, RoundWords(), 2)
+    log.join("Cleo")
+    assert log.refused(counted) == "stale"
+    log.now = log.state.rounds[0].until
+    assert not isinstance(log.tell(counted), Rejection)
+
+
 def test_a_table_that_is_not_over_has_no_points_yet() -> None:
     state = played()
     points = points_of(state, {(0, 0): 10, (0, 1): None})
@@ -305,6 +340,7 @@ def test_a_mode_can_be_played_and_gives_all_the_same(mode: Mode) -> None:
     begun = contest_modes.beginning(0, task, game, referee)
     assert begun is not None
     assert begun.idle > 0 if begun.fewest_best else begun.idle == 0
+    assert 0 < begun.par["everyday"] <= begun.par["standard"] <= begun.par["all"]
     views = []
     for seed in (b"one", b"two"):
         play = None
@@ -317,7 +353,8 @@ def test_a_mode_can_be_played_and_gives_all_the_same(mode: Mode) -> None:
 
 def task_of(mode: Mode, round: int) -> contest_modes.Task:
     if mode.riddle:
-        return contest_modes.find_riddle(mode.game, contest_modes.riddle_number(b"seed", round))
+        number = contest_modes.riddle_number(b"seed", round)
+        return contest_modes.of_riddle(registry.riddle(mode.game, number, Lexicon.load()))
     return contest_modes.dealt(mode, b"seed", round)
 
 

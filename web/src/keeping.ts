@@ -2,6 +2,9 @@
 // is for, and deleting goes by the prefix.
 export const PREFIX = 'wortstube.';
 
+/** The database with the tables of this device. */
+export const TABLES_HERE = 'wortstube-pocket';
+
 /** What ends with a dot is kept once for each game, or with children and without. */
 export const KEPT = [
   'settings',
@@ -12,11 +15,13 @@ export const KEPT = [
   'tables',
   'seats',
   'played',
+  'handed',
   'contests',
   'files',
   'circles',
   'voted',
   'introduced',
+  'not-installing',
   'lesson',
   'way',
   'children',
@@ -32,6 +37,7 @@ export const KEPT = [
   'riddles',
   'footings.',
   'realtable.',
+  'pocket',
 ] as const;
 
 export type Kept = (typeof KEPT)[number];
@@ -42,6 +48,7 @@ export type Key = `best.${string}` | { [Name in Kept]: Name extends `${string}.`
 export async function clear(): Promise<void> {
   for (const storage of [() => localStorage, () => sessionStorage]) empty(storage);
   if ('caches' in globalThis) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(TABLES_HERE);
   const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : [];
   await Promise.all(workers.map((worker) => worker.unregister()));
 }

@@ -20,12 +20,18 @@ function read(key: Key): unknown {
   }
 }
 
-function write(key: Key, value: unknown): void {
+/** Whether it is kept. A private window may refuse, or be full; what was chosen then lasts as long as the page. */
+function isKept(key: Key, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    return true;
   } catch {
-    // A private window may refuse; what was chosen then lasts as long as the page.
+    return false;
   }
+}
+
+function write(key: Key, value: unknown): void {
+  isKept(key, value);
 }
 
 function drop(key: Key): void {
@@ -174,6 +180,15 @@ export const memory = {
     const others = Object.entries(plans()).filter(([other]) => other !== place);
     write('plans', Object.fromEntries([...others, ...(plan === null ? [] : [[place, plan]])].slice(-MOST)));
   },
+  /** What this device has with it, by its version; empty: nothing. */
+  get pocket(): string {
+    const version = read('pocket');
+    return typeof version === 'string' ? version : '';
+  },
+  set pocket(version: string) {
+    if (version) write('pocket', version);
+    else drop('pocket');
+  },
   get name(): string {
     const name = read('name');
     return typeof name === 'string' ? name : '';
@@ -251,25 +266,32 @@ export const memory = {
   get vocabulary(): unknown {
     return read('vocabulary');
   },
-  set vocabulary(book: unknown) {
-    write('vocabulary', book);
-  },
+  keepVocabulary: (book: unknown): boolean => isKept('vocabulary', book),
   /** Where bots that adapt stand with me; null: nothing that makes sense is known. */
   footing: (game: string, language: string): Footing | null => footings(game)[language] ?? null,
   keepFooting: (game: string, language: string, footing: Footing): void =>
     write(`footings.${game}`, { ...footings(game), [language]: footing }),
   /** Finished games that can be looked at again. */
   played: list('played', MOST_PLAYED),
+  /** Those of them that were played without the server and have been handed to a circle. */
+  handed: list('handed', MOST_PLAYED),
   tables: list('tables'),
   /** Everywhere I ever sat, so that I can be forgotten there. */
   seats: list('seats', MOST_SEATS),
-  /** Contests in which I took part, so that I can be forgotten there. */
+  /** Contests in which I took part or that I lead, so that I find them again and can be forgotten there. */
   contests: list('contests', MOST_PLAYED),
   circles: list('circles'),
   /** Where and under which names I voted on a circle's page: `circle/name`. */
   voted: list('voted', MOST_SEATS),
   /** Introductions seen, by game. */
   introduced: list('introduced'),
+  /** Whether somebody said no when asked to install the app. */
+  get notInstalling(): boolean {
+    return read('not-installing') === true;
+  },
+  set notInstalling(no: boolean) {
+    write('not-installing', no);
+  },
   /** How far a lesson has come that is under way at this address; null: none is. */
   lesson(game: string): number | null {
     const { name, step, where } = (read('lesson') ?? {}) as Record<string, unknown>;

@@ -18,6 +18,10 @@ export interface Settings {
   mute: boolean;
   /** Show nothing that others say. */
   hush: boolean;
+  /** Let the system tell when it is my turn and I look elsewhere. */
+  notices: boolean;
+  /** But not at night. */
+  night: boolean;
 }
 
 const KEY = PREFIX + ('settings' satisfies Key);
@@ -29,6 +33,8 @@ const ALLOWED: { [K in keyof Settings]: readonly Settings[K][] } = {
   curtain: [false, true],
   mute: [false, true],
   hush: [false, true],
+  notices: [false, true],
+  night: [true, false],
 };
 
 /** Going on like this one meets every language. */
@@ -48,6 +54,8 @@ export function parse(text: string | null): Settings {
     curtain: pick('curtain'),
     mute: pick('mute'),
     hush: pick('hush'),
+    notices: pick('notices'),
+    night: pick('night'),
   };
 }
 
@@ -91,7 +99,7 @@ function paint(): void {
   root.dataset['size'] = settings.letterSize;
   root.lang = settings.language;
   const paper = getComputedStyle(root).getPropertyValue('--paper').trim();
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', paper);
 }
 
 /**

@@ -9,6 +9,8 @@ const first = {
   curtain: false,
   mute: false,
   hush: false,
+  notices: false,
+  night: true,
 };
 
 describe('settings read from storage', () => {
@@ -25,6 +27,8 @@ describe('settings read from storage', () => {
       curtain: true,
       mute: true,
       hush: true,
+      notices: true,
+      night: false,
     };
     expect(parse(JSON.stringify(chosen))).toEqual(chosen);
   });

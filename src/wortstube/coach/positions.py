@@ -50,6 +50,11 @@ class Position(msgspec.Struct, frozen=True):
     def seat(self) -> Seat:
         return int(self.view.seat)
 
+    @property
+    def text(self) -> str:
+        """One line, which `position_of` reads again."""
+        return text_of(self)
+
 
 class _Packed(msgspec.Struct, frozen=True):
     view: msgspec.Raw

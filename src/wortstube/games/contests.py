@@ -7,11 +7,17 @@ riddle of the game takes there. A game that has riddles has that mode without sa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
 from wortstube.games.core import Raw
+
+WordLevel = Literal["everyday", "standard", "all"]
+"""Alltag, Standard, Alles: by what can be reached with these words a person's points are reckoned."""
+
+Par = dict[WordLevel, int]
+"""What good play comes to with the words of a vocabulary."""
 
 
 class Mode(msgspec.Struct, frozen=True):
@@ -26,6 +32,9 @@ class Mode(msgspec.Struct, frozen=True):
     """Of the tables; what all get alike is added when a round begins."""
     riddle: bool = False
     """Everybody has the task of a riddle; else a code is drawn for the option `deal`."""
+    par: Par = {}
+    """What good play gains on the average with everyday words, with those that most adults know, and with all there
+    are (`benchmarks/contest_par.py`); a riddle knows its own."""
 
 
 class InContests(Protocol):

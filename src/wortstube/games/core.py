@@ -110,6 +110,17 @@ class Window(msgspec.Struct, frozen=True):
     """Something the seat may do while the game waits for others. Nobody waits for it, and bots are not asked."""
 
 
+class Silence(msgspec.Struct, frozen=True):
+    """What a question put to several may be ended by where no clock runs: its `TimeUp`, as if all had been silent.
+
+    The table says it once the next person after `about` has answered, so that nobody else has to be waited for.
+    """
+
+    id: str
+    about: Seat
+    """Whose doing the question is about."""
+
+
 class Awaiting(msgspec.Struct, frozen=True):
     """Whom the game waits for. No seats and no deadlines: the game is over."""
 
@@ -119,6 +130,8 @@ class Awaiting(msgspec.Struct, frozen=True):
     """Hourglasses laid on their side: they run on with what is left once they are deadlines again."""
     cover: str = ""
     """The name of something everybody should have looked at before his clock runs, such as the result of a round."""
+    silence: Silence | None = None
+    """Where saying nothing is an answer: how a table without clocks goes on."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -374,20 +387,22 @@ def decide(
 ) -> Decision[EventT]:
     """Check what holds for every command of every game, then ask the game."""
     awaiting = game.awaiting(state)
-    refusal = _table_refusal(awaiting, command) if seat is None else _seat_refusal(awaiting, seat, command)
+    refusal = _table_refusal(awaiting, command) if seat is None else seat_refusal(awaiting, seat, command)
     return refusal or game.decide(state, seat, command, referee, chance)
 
 
 def _table_refusal(awaiting: Awaiting, command: Command) -> Rejection | None:
     if isinstance(command, TimeUp):
         running = {deadline.id for deadline in awaiting.deadlines}
+        running |= {awaiting.silence.id} if awaiting.silence else set()
         return None if command.deadline in running else Rejection("stale")
     if isinstance(command, Leave | Help):
         return None if awaiting.seats or awaiting.deadlines else Rejection("over")
     return Rejection("not_awaited")
 
 
-def _seat_refusal(awaiting: Awaiting, seat: Seat, command: Command) -> Rejection | None:
+def seat_refusal(awaiting: Awaiting, seat: Seat, command: Command) -> Rejection | None:
+    """Why a command answers nothing that this seat is asked."""
     window = awaiting.seats.get(seat)
     if window is None:
         return Rejection("stale" if command.window else "not_awaited")

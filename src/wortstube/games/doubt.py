@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Literal, Protocol, TypeVar
 
 from wortstube.games.changes import Changes, added
-from wortstube.games.core import Awaiting, Deadline, Seat, Window
+from wortstube.games.core import Awaiting, Deadline, Seat, Silence, Window
 
 SECONDS = 10.0
 DoubtWindow = Literal[0, 10, 20]
@@ -108,10 +108,12 @@ def answered(events: list[E], waiting: Collection[Seat], stands: Callable[[list[
     return events if waiting else stands(events)
 
 
-def awaiting(state: Doubted, place: str, step: str = "") -> Awaiting:
-    """X6: from the last challenge on where each is a step of its own."""
+def awaiting(state: Doubted, place: str, step: str = "", about: Seat | None = None) -> Awaiting:
+    """X6: from the last challenge on where each is a step of its own; X11: about whose move it is, if about one."""
     windows = dict.fromkeys(state.unanswered, Window(f"{place}.doubt", ANSWERS))
-    return asked(windows, f"doubt:{place}{step}", seconds(state.options))
+    clock = f"doubt:{place}{step}"
+    silence = None if about is None else Silence(clock, about)
+    return asked(windows, clock, seconds(state.options), silence=silence)
 
 
 def seconds(options: Agreed) -> float:
@@ -120,6 +122,12 @@ def seconds(options: Agreed) -> float:
     return usual if options.doubt_window is None else float(options.doubt_window)
 
 
-def asked(windows: dict[Seat, Window], clock: str, seconds: float, standing: tuple[Deadline, ...] = ()) -> Awaiting:
+def asked(
+    windows: dict[Seat, Window],
+    clock: str,
+    seconds: float,
+    standing: tuple[Deadline, ...] = (),
+    silence: Silence | None = None,
+) -> Awaiting:
     """X6, X10: all have to answer, bots too; where there is a time, silence until its end is an answer."""
-    return Awaiting(windows, (Deadline(clock, seconds, silence=True),) if seconds else (), standing)
+    return Awaiting(windows, (Deadline(clock, seconds, silence=True),) if seconds else (), standing, silence=silence)

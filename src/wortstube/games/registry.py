@@ -1,10 +1,10 @@
 """The games there are, and where their parts lie.
 
 A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`choose`), `story.py` (`tell`),
-`moves.py` (any legal move), `policy.toml` (which words it takes) and `lang/` (its name and its texts). If it searches
-with kernels of its own, its `__init__.py` names them in `KERNELS`; if nothing is judged or searched at its beginning,
-it says `BEGINS_WITHOUT_WORDS`; if it can be thought through to its end, it says `SOLVABLE` and has `perfect.py`. Naming
-it in `GAMES` is all it takes to join.
+`moves.py` (any legal move), `legal.py` (all of them, or the best), `policy.toml` (which words it takes) and `lang/`
+(its name and its texts). If it searches with kernels of its own, its `__init__.py` names them in `KERNELS`; if nothing
+is judged or searched at its beginning, it says `BEGINS_WITHOUT_WORDS`; if it can be thought through to its end, it says
+`SOLVABLE` and has `perfect.py`. Naming it in `GAMES` is all it takes to join.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ import msgspec
 
 from wortstube.games.analysis import Coach, Notation
 from wortstube.games.contests import InContests, Mode
-from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Rulings, Seat, no_rulings
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Referee, Rulings, Seat, no_rulings
 from wortstube.games.laid import Laid
+from wortstube.games.legal import Legal, Listing
 from wortstube.games.levels import Who
 from wortstube.games.riddles import NoRiddle, Riddle, Riddles, first_good, tried
 from wortstube.games.tips import Tip
@@ -170,6 +171,15 @@ def story(name: str) -> Story:
 
 def moves(name: str) -> Moves:
     return cast(Moves, _part(name, "moves"))
+
+
+def listing(name: str) -> Listing:
+    return cast(Listing, _part(name, "legal"))
+
+
+def legal(name: str, view: Any, awaiting: Awaiting, referee: Referee) -> Legal[Any]:
+    """What the seat of the view may answer, at a table whose words this referee judges."""
+    return listing(name).legal(view, awaiting, referee)
 
 
 def reshuffled(name: str, state: Any, chance: Chance) -> Any:

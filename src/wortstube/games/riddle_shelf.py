@@ -15,9 +15,11 @@ from pathlib import Path
 
 import msgspec
 
-from wortstube import games, kernels
+from wortstube import games, kernels, lexicon
 from wortstube.games.kept import solved_folder
 from wortstube.games.riddles import Riddle
+
+SOURCES = (".py", ".toml", ".txt")
 
 
 def find(game: str, number: int, words: str) -> Riddle | None:
@@ -53,6 +55,9 @@ def _program(game: str) -> str:
 
 
 def _sources(game: str) -> Iterable[Path]:
-    shared = Path(games.__file__).parent
-    for folder in (shared, shared / game, Path(kernels.__file__).parent):
-        yield from sorted(file for file in folder.iterdir() if file.suffix in (".py", ".toml"))
+    """What all games share, how words are judged, and the game with its lists; not what it says."""
+    shared, words = Path(games.__file__).parent, Path(lexicon.__file__).parent
+    own = (file for file in (shared / game).rglob("*") if "lang" not in file.relative_to(shared).parts)
+    for folder in (shared, words, words / "format", Path(kernels.__file__).parent):
+        yield from sorted(file for file in folder.iterdir() if file.suffix in SOURCES)
+    yield from sorted(file for file in own if file.suffix in SOURCES)

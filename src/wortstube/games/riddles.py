@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 from math import ceil
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, cast
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -92,6 +92,13 @@ class Riddles(Protocol):
         """
 
 
+class Varied(Riddles, Protocol):
+    """A game that sees to it that what comes on one day does not come again soon after."""
+
+    def make_for(self, number: int, attempt: int, chance: Chance, lexicon: Lexicon) -> Riddle | None:
+        """The same for the riddle with a number."""
+
+
 class NoRiddle(LookupError):
     """A game has no riddles, or none could be made with these words."""
 
@@ -119,8 +126,10 @@ def day_at(time: float) -> date:
 
 def tried(game: str, riddles: Riddles, number: int, attempt: int, lexicon: Lexicon) -> Riddle | None:
     """What an attempt at the riddle of a game with a number came to: the first that is good is the riddle."""
-    seed = f"{game}/{number}/{lexicon.hash}".encode()
-    return riddles.make(Chance(seed, attempt, "riddle"), lexicon)
+    chance = Chance(f"{game}/{number}/{lexicon.hash}".encode(), attempt, "riddle")
+    if hasattr(riddles, "make_for"):
+        return cast(Varied, riddles).make_for(number, attempt, chance, lexicon)
+    return riddles.make(chance, lexicon)
 
 
 def first_good(game: str, riddles: Riddles, number: int, lexicon: Lexicon) -> Riddle:

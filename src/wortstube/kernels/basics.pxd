@@ -3,6 +3,40 @@
 from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
 
 
+cdef extern from *:
+    """
+    #ifdef Py_LIMITED_API  /* nobody tells where a text has its bytes, but what it is in UTF-8 */
+    static unsigned char wortstube_signs[256];  /* a word has at most 254 letters, and nobody else runs meanwhile */
+    static const unsigned char* wortstube_text;
+    static int wortstube_is_latin1(PyObject* text) {
+        Py_ssize_t size, length = 0, at = 0;
+        const unsigned char* utf8 = (const unsigned char*) PyUnicode_AsUTF8AndSize(text, &size);
+        if (!utf8) {
+            PyErr_Clear();  /* half a surrogate pair */
+            return 0;
+        }
+        wortstube_text = utf8;
+        if (size == PyUnicode_GetLength(text))
+            return 1;
+        wortstube_text = wortstube_signs;
+        for (; at < size && length < 256; at++) {
+            unsigned char sign = utf8[at];
+            if (sign > 0xC3)
+                return 0;
+            wortstube_signs[length++] = sign < 0x80 ? sign : (unsigned char) (sign << 6 | (utf8[++at] & 0x3F));
+        }
+        return at == size;
+    }
+    #define wortstube_latin1(text) ((unsigned char*) wortstube_text)
+    #else
+    #define wortstube_is_latin1(text) (PyUnicode_KIND(text) == PyUnicode_1BYTE_KIND)
+    #define wortstube_latin1(text) ((unsigned char*) PyUnicode_1BYTE_DATA(text))
+    #endif
+    """
+    bint is_latin1 "wortstube_is_latin1" (str text) noexcept
+    unsigned char* latin1 "wortstube_latin1" (str text) noexcept
+
+
 cdef inline unsigned int popcount(unsigned int mask) noexcept:
     # Compilers know this formula and make one instruction of it.
     mask = mask - ((mask >> 1) & 0x55555555)

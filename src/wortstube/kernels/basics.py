@@ -29,6 +29,16 @@ def sixteen(number: cython.uint, seed: cython.ulonglong) -> cython.uint:
     return (((key ^ (key >> 29)) * 0x1E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF) >> 48
 
 
+def is_latin1(text: str) -> cython.bint:
+    """Whether each of its signs is a byte; compiled for browsers also that there are no more than a word can have."""
+    return max(text, default="") <= "\xff"
+
+
+def latin1(text: str) -> cython.p_uchar:
+    """The signs of such a text as bytes, which compiled code finds in the text itself: to be read at once."""
+    return text.encode("latin-1")
+
+
 def _as_they_are(numbers: Any) -> Any:
     return numbers
 

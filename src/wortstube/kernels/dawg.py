@@ -27,18 +27,24 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
     from wortstube.kernels import shim as cython
-    from wortstube.kernels.basics import large_count, popcount, uchars, uints, ushorts
-    from wortstube.kernels.shim import PyUnicode_1BYTE_DATA, PyUnicode_KIND
+    from wortstube.kernels.basics import is_latin1, large_count, latin1, popcount, uchars, uints, ushorts
 else:
     try:
         import cython
     except ModuleNotFoundError:
         from wortstube.kernels import shim as cython
     if cython.compiled:
-        from cython.cimports.cpython.unicode import PyUnicode_1BYTE_DATA, PyUnicode_KIND
-        from cython.cimports.wortstube.kernels.basics import large_count, popcount, uchars, uints, ushorts
+        from cython.cimports.wortstube.kernels.basics import (
+            is_latin1,
+            large_count,
+            latin1,
+            popcount,
+            uchars,
+            uints,
+            ushorts,
+        )
     else:
-        from wortstube.kernels.basics import large_count, popcount, uchars, uints, ushorts
+        from wortstube.kernels.basics import is_latin1, large_count, latin1, popcount, uchars, uints, ushorts
 
 COMPILED: bool = cython.compiled
 HEADER = 8
@@ -63,24 +69,6 @@ def letters_of(mask: cython.uint) -> cython.uint:
 @cython.exceptval(check=False)
 def ends_word(mask: cython.uint) -> cython.uint:
     return mask >> 31
-
-
-@cython.cfunc
-@cython.inline
-def is_latin1(text: str) -> cython.bint:
-    if not cython.compiled:
-        return max(text, default="") <= "\xff"
-    bytes_a_sign: cython.uint = PyUnicode_KIND(text)
-    return bytes_a_sign == 1
-
-
-@cython.cfunc
-@cython.inline
-def latin1(text: str) -> cython.p_uchar:
-    """The signs of such a text as bytes, which compiled code finds in the text itself."""
-    if not cython.compiled:
-        return text.encode("latin-1")
-    return PyUnicode_1BYTE_DATA(text)
 
 
 @cython.final
@@ -405,8 +393,8 @@ def _parts(view: memoryview[int]) -> tuple[memoryview[int], memoryview[int], mem
     if not header or header[0] != MAGIC:
         raise DawgError("These bytes are no automaton.")
     size, large = header[1], header[3]
-    ends = [4 * HEADER, 4 * (HEADER + size), 4 * (HEADER + size + 2 * large)]
-    if size < 2 or len(view) != ends[2] + 2 * (size + size % 2):
+    start, middle, end = 4 * HEADER, 4 * (HEADER + size), 4 * (HEADER + size + 2 * large)
+    if size < 2 or len(view) != end + 2 * (size + size % 2):
         raise DawgError("The automaton has been cut off or made longer.")
-    nodes, pairs, counts = view[ends[0] : ends[1]], view[ends[1] : ends[2]], view[ends[2] :]
+    nodes, pairs, counts = view[start:middle], view[middle:end], view[end:]
     return header, nodes.cast("I"), pairs.cast("I"), counts.cast("H")

@@ -12,10 +12,6 @@ Thing = TypeVar("Thing")
 
 compiled = False
 
-# Of Python's own C interface; only compiled code comes there.
-PyUnicode_1BYTE_DATA: Any
-PyUnicode_KIND: Any
-
 uchar: TypeAlias = int
 uint: TypeAlias = int
 ulonglong: TypeAlias = int

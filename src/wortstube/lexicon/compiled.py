@@ -16,6 +16,7 @@ from wortstube import kernels
 from wortstube.lang import say
 from wortstube.lexicon.format.fold import Folding
 from wortstube.lexicon.format.layout import ALPHABET, FORMAT, GLOSSES_IN_BLOCK, KIND_BITS, Header
+from wortstube.lexicon.format.places import how_to_get
 
 if TYPE_CHECKING:
     from wortstube.kernels.dawg import Dawg
@@ -116,4 +117,5 @@ def span(more: Sequence[int], number: int) -> range:
 
 
 def how_to_build(path: Path, problem: object) -> str:
-    return say("lexicon.unusable", path=path, detail=problem, language=path.stem)
+    get = how_to_get(path.stem)
+    return say("lexicon.unusable", path=path, detail=problem, get=get, language=path.stem)

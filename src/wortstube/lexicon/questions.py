@@ -41,6 +41,8 @@ class WordAnswer(msgspec.Struct, frozen=True):
     readings: tuple[Reading, ...]
     suggestions: tuple[str, ...]
     """Accepted words one change away, for a word that is not accepted."""
+    spellings: tuple[str, ...]
+    """How one writes it, best first; none if nobody knows it."""
 
 
 class Rack(msgspec.Struct, frozen=True):
@@ -53,7 +55,8 @@ class Rack(msgspec.Struct, frozen=True):
 
 def answer(word: str, explained: Explanation) -> WordAnswer:
     """The answer to a question about *word*."""
-    return WordAnswer(clean(word), explained.valid, explained.reason, explained.readings, explained.suggestions)
+    valid, reason, readings = explained.valid, explained.reason, explained.readings
+    return WordAnswer(clean(word), valid, reason, readings, explained.suggestions, explained.spellings)
 
 
 def rack(

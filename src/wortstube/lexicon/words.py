@@ -136,6 +136,8 @@ class Explanation(msgspec.Struct, frozen=True):
     reason: Reason
     readings: tuple[Reading, ...] = ()
     suggestions: tuple[str, ...] = ()
+    spellings: tuple[str, ...] = ()
+    """As the verdict has them, best first."""
 
 
 class FoundWord(msgspec.Struct, frozen=True):
@@ -286,7 +288,7 @@ class Referee:
         readings = map(self._read, self._readings(verdict.word) if known else [])
         told = sorted(readings, key=lambda reading: not reading.accepted)
         suggestions = self._suggestions(verdict.word) if known and not verdict.valid else ()
-        return Explanation(verdict.word, verdict.valid, verdict.reason, tuple(told), suggestions)
+        return Explanation(verdict.word, verdict.valid, verdict.reason, tuple(told), suggestions, verdict.spellings)
 
     def _readings(self, letters: str) -> list[int]:
         """The numbers of all readings of a folded word, best first."""

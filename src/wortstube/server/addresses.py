@@ -20,8 +20,12 @@ def network_addresses(host: str, port: int) -> tuple[str, ...]:
     >>> network_addresses("192.168.1.20", 8712)
     ('http://192.168.1.20:8712/',)
     """
-    hosts = _own_hosts() if host in EVERYWHERE else [host]
-    return tuple(web_address(found, port) for found in dict.fromkeys(hosts) if _reachable(found))
+    return tuple(web_address(found, port) for found in own_hosts(host) if _reachable(found))
+
+
+def own_hosts(host: str) -> list[str]:
+    """What this machine is called by number when we listen at `host`, each once."""
+    return list(dict.fromkeys(_own_hosts() if host in EVERYWHERE else [host]))
 
 
 def web_address(host: str, port: int) -> str:

@@ -11,7 +11,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
 import msgspec
-import segno
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -34,7 +33,7 @@ from wortstube.server.seats import (
     seats_of,
     tokens_in,
 )
-from wortstube.server.sitting import sitting_cookie
+from wortstube.server.sitting import sitting_cookie, tables_in
 from wortstube.table import adapting, rules
 from wortstube.table.forgetting import stays_of
 from wortstube.table.messages import (
@@ -51,6 +50,8 @@ from wortstube.table.messages import (
     Start,
     TableState,
     Tempo,
+    Turn,
+    Vouch,
     WhenAway,
 )
 from wortstube.table.names import NAME_LENGTH, clean_name
@@ -60,7 +61,7 @@ from wortstube.table.view import Chair, awaited, chairs
 
 Call = Request[Any, Any, State]
 
-OUR_PAGE = re.compile(r"https?://[^/@#?\s]{1,100}/#/[a-z]{1,20}/[A-Za-z0-9_-]{1,60}", re.ASCII)
+OUR_PAGE = re.compile(r"https?://[^/@#?\s]{1,100}/#/[a-z]{1,20}(/[A-Za-z0-9_-]{1,60})?", re.ASCII)
 """How the client writes the address of a page of its own; `host_of` says whose it is."""
 
 
@@ -89,6 +90,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether the dictionary finds words for who plays with others."""
     practice: bool = False
     """Whether its only person is told after each decision what it gave away. The result counts nowhere."""
+    correspondence: bool = False
+    """X11: Fernpartie: no clock runs, and it may last for days."""
 
 
 class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,6 +122,9 @@ class Summary(msgspec.Struct, frozen=True):
     """Whom the game waits for."""
     at: float
     """When something happened there last."""
+    correspondence: bool
+    turns: dict[Seat, Turn]
+    """Since when people are on turn."""
 
 
 class Ticket(msgspec.Struct, frozen=True):
@@ -201,7 +207,13 @@ async def open_table(request: Call, data: JSONBody[NewTable]) -> Response[Place]
         raise Refusal(409, "practice_alone")
     rationed(request, "tables")
     places = game.players[-1] if data.open else len(data.seats)
-    opening = Open(game=data.game, options=data.options, places=places, practice=data.practice)
+    opening = Open(
+        game=data.game,
+        options=data.options,
+        places=places,
+        practice=data.practice,
+        correspondence=data.correspondence,
+    )
     table: Table = accepted(await tables.open(opening, data.circle))
     request.app.state.metrics.opened(game.name)
     tokens = await seat_all(table, data.seats)
@@ -264,9 +276,18 @@ def my_seats(request: Call, table: Table) -> tuple[Seat, ...]:
 
 
 @get("/tables/{table:str}")
-async def show_table(request: Call, table: FromPath[str]) -> Summary:
+async def show_table(request: Call, table: FromPath[str]) -> Response[Summary]:
+    """X11: who looks in at a game that lasts for days keeps the seat for as long again."""
     found = await request.app.state.tables.get(table)
     state, seats = found.state, my_seats(request, found)
+    lasts = state.correspondence and state.phase != "over"
+    mine = opening(state, _tokens(request)) if lasts else []
+    cookies = [seat_cookie(found.id, _tokens(request), request.url.scheme == "https")] if mine else []
+    return Response(_summary(found, seats), cookies=cookies)
+
+
+def _summary(found: Table, seats: tuple[Seat, ...]) -> Summary:
+    state = found.state
     return Summary(
         table=found.id,
         game=state.game,
@@ -278,7 +299,15 @@ async def show_table(request: Call, table: FromPath[str]) -> Summary:
         seats=seats,
         awaited=awaited(found.game, state) if state.phase == "playing" else (),
         at=state.at,
+        correspondence=state.correspondence,
+        turns=state.turns,
     )
+
+
+@get("/sits", sync_to_thread=False)
+def list_my_tables(request: Call) -> list[str]:
+    """The last tables at which people of this browser sat: some browsers empty all else they keep after a week."""
+    return list(tables_in(request.cookies))
 
 
 @get("/codes/{code:str}", status_code=307)
@@ -286,9 +315,14 @@ async def find_table(request: Call, code: FromPath[str]) -> Redirect:
     """A table by its letters: leads to its address, to which the browser sends the cookie of its seats."""
     limited(request)
     state = request.app.state
-    if await state.contests.contests.by_code(typed(code)):
-        raise Refusal(409, "is_contest")
-    table = await guessed(request, state.tables.store.table_by_code, code, Refusal(404, "no_table"))
+
+    async def find(code: str) -> str | None:
+        table: str | None = await state.tables.store.table_by_code(code)
+        if table is None and await state.tables.store.is_contest(code):
+            raise Refusal(409, "is_contest")
+        return table
+
+    table = await guessed(request, find, code, Refusal(404, "no_table"))
     return Redirect(f"/api/tables/{table}", status_code=307)
 
 
@@ -338,11 +372,25 @@ async def _sit(table: Table, data: Joining, key: str) -> Ack | Rejection:
 
 @post("/tables/{table:str}/seats/{seat:int}/ticket")
 async def make_ticket(request: Call, table: FromPath[str], seat: FromPath[int]) -> Ticket:
-    """A code that moves my seat to another device."""
+    """A code that moves my seat to another device; X11: or that of somebody who has lost theirs, which all are told."""
     found: Table = await request.app.state.tables.get(table)
-    if seat not in my_seats(request, found):
-        raise Refusal(403, "not_your_seat")
+    mine = my_seats(request, found)
+    if seat not in mine:
+        await _vouch(request, found, seat, mine)
     return Ticket(await request.app.state.tickets.issue(found.id, found.state.places[seat].key))
+
+
+async def _vouch(request: Call, table: Table, seat: Seat, mine: tuple[Seat, ...]) -> None:
+    """X11: whoever plays along may help somebody to their seat who is not connected."""
+    places = table.state.places
+    friends = [one for one in mine if places[one].person]
+    if not friends or not table.state.correspondence or not (0 <= seat < len(places) and places[seat].person):
+        raise Refusal(403, "not_your_seat")
+    limited(request)
+    async with request.app.state.rooms.entered(table.id) as room:
+        if seat in room.attendance.presence().here:
+            raise Refusal(409, "is_here", {"seat": seat})
+    accepted(await table.send(f"vouch:{seat}@{table.state.seq}", None, Vouch(seat=seat, by=friends[0])))
 
 
 @post("/tickets/{code:str}", status_code=307)
@@ -381,8 +429,8 @@ async def play_again(request: Call, table: FromPath[str], first: FromQuery[str] 
         raise Refusal(403, "not_your_seat")
     if old.state.phase != "over":
         raise Refusal(409, "not_over")
-    if old.state.riddle:
-        raise Refusal(409, "riddle_again")
+    if old.state.unaided:
+        raise Refusal(409, "contest_again" if old.state.part_of else "riddle_again")
     async with request.app.state.following:  # two who ask at once get one table
         if not (await old.refresh()).followed_by:
             chosen = _first(old, first)
@@ -413,7 +461,13 @@ async def _follow(tables: Tables, old: Table, first: Seat | None) -> None:
     if len(staying) not in old.game.players:
         raise Refusal(409, "players", {"least": old.game.players[0], "most": old.game.players[-1]})
     options = rules.next_options(old.game, state, first)
-    opening = Open(game=state.game, options=options, places=len(staying), practice=state.practice)
+    opening = Open(
+        game=state.game,
+        options=options,
+        places=len(staying),
+        practice=state.practice,
+        correspondence=state.correspondence,
+    )
     new: Table = accepted(await tables.open(opening, old.header.circle))
     for seat, before in enumerate(staying):
         place = state.places[before]
@@ -441,11 +495,13 @@ async def _keep_agreed(before: TableState, new: Table) -> None:
 
 @get("/qr.svg", include_in_schema=False)
 async def qr_code(request: Call, address: FromQuery[str]) -> Response[bytes]:
-    """A table, a seat or a circle as a picture: the address of a page of this server, as the client writes it."""
+    """A table, a seat, a circle or the way to the app as a picture: the address of a page of ours."""
     rationed(request, "questions")
     ours = {request.headers.get("host"), *map(host_of, request.app.state.addresses)}
     if not OUR_PAGE.fullmatch(address) or host_of(address) not in ours:
         raise Refusal(400, "malformed")
+    import segno  # not where there are no links to this machine
+
     picture = io.BytesIO()
     segno.make(address, micro=False).save(picture, kind="svg", xmldecl=False, border=2, scale=6, omitsize=True)
     return Response(picture.getvalue(), media_type="image/svg+xml")
@@ -459,6 +515,7 @@ tables_router = Router(
         show_equipment,
         open_table,
         show_table,
+        list_my_tables,
         find_table,
         sit_down,
         make_ticket,

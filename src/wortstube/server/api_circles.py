@@ -5,16 +5,20 @@ Who has the link belongs to the group, under the name they give; at a table the 
 
 from __future__ import annotations
 
+import re
+
 import msgspec
-from litestar import Router, get, post
-from litestar.params import FromPath, JSONBody
+from litestar import Response, Router, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from wortstube.games import registry
 from wortstube.games.core import Rejection, Seat
 from wortstube.lexicon import Policy, standard_policy
-from wortstube.server.api import Call, limited, my_seats, proper_name, rationed
+from wortstube.server.api import Call, Place, limited, my_seats, proper_name, rationed, seated, sender_of
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
+from wortstube.server.seats import key_of, new_token, opening, token_for
 from wortstube.store.circles import Circle, Circles, Played, Standing
+from wortstube.table.handing_in import PlayedAgain, playing_again
 from wortstube.table.house_list import (
     HouseList,
     HouseWord,
@@ -25,11 +29,17 @@ from wortstube.table.house_list import (
     clean_term,
     clean_word,
 )
+from wortstube.table.jobs.pool import Crowded, Unanswered
+from wortstube.table.log import Conflict
+from wortstube.table.messages import MOST_PLACES
 from wortstube.table.table import Table
 from wortstube.table.tables import Tables
 
 MOST_RESULTS = 200
 MOST_DECIDED = 200
+LARGEST = 2 * 2**20
+"""Bytes of a game that is handed in; a long one takes a tenth of that."""
+ONCE = re.compile("[A-Za-z0-9_-]{16,64}", re.ASCII)
 
 
 class NewCircle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -186,9 +196,49 @@ async def vote(request: Call, circle: FromPath[str], number: FromPath[int], data
     return proposal
 
 
+@post("/circles/{circle:str}/games", request_max_body_size=LARGEST)
+async def hand_in(request: Call, circle: FromPath[str], once: FromQuery[str] = "") -> Response[Place]:
+    """The file of a game that was played without this server: it is played again here, and then its result counts.
+
+    A game counts once, whoever hands it in. Whoever was first sits there for all its people, and by that can have them
+    forgotten; the same `once` again, since the answer got lost, leads there again.
+    """
+    limited(request)
+    await request.app.state.circles.get(circle)
+    rationed(request, "reports")
+    tokens = _tokens_for(circle, once)
+    played = await _played_again(request, await request.body(), tokens)
+    rationed(request, "tables")
+    tables: Tables = request.app.state.tables
+    try:
+        table = await tables.hand_in(played, circle)
+    except Conflict:
+        table = await tables.get(played.header.table)
+        if table.header.circle != circle or not opening(table.state, tokens):
+            raise Refusal(409, "already_handed") from None
+    return seated(request, table, opening(table.state, tokens))
+
+
+def _tokens_for(circle: str, once: str) -> list[str]:
+    """One for each place."""
+    if not ONCE.fullmatch(once):
+        return [new_token() for _ in range(MOST_PLACES)]
+    return [token_for(circle.encode()[:64], f"{once}/{place}") for place in range(MOST_PLACES)]
+
+
+async def _played_again(request: Call, data: bytes, tokens: list[str]) -> PlayedAgain:
+    """Raises Refusal."""
+    job = playing_again(data, [key_of(token) for token in tokens])
+    try:
+        played: PlayedAgain = accepted(await request.app.state.searches.ask(sender_of(request), job))
+    except (Unanswered, Crowded):
+        raise Refusal(503, "busy", {}, {"Retry-After": "5"}) from None
+    return played
+
+
 circles_router = Router(
     "/api",
-    route_handlers=refusing(create_circle, set_chat, show_circle, propose, propose_refused, vote),
+    route_handlers=refusing(create_circle, set_chat, show_circle, propose, propose_refused, vote, hand_in),
     guards=[same_origin],
     tags=["circles"],
 )

@@ -32,9 +32,9 @@ from wortstube.table.tables import Tables
 LARGEST = 2**15
 """Bytes of a question about a position."""
 RECENT = 86_400.0
-"""Seconds: whose last move is longer ago, nobody sits at that table any more."""
+"""Seconds: whose last move is longer ago, nobody sits at that table any more, unless its game lasts for days (X11)."""
 LATELY = 3600.0
-"""The same where tips are given."""
+"""The same where tips are given and there is nobody else to be told of them."""
 
 
 class Decided(msgspec.Struct, frozen=True):
@@ -113,7 +113,7 @@ async def _is_fair(request: Call, game: str) -> None:
     """
     tables: Tables = request.app.state.tables
     now = await tables.store.now()
-    for id in await tables.store.running(tables_in(request.cookies), game, now - RECENT):
+    for id in await tables.store.running(tables_in(request.cookies), game, since=0.0):
         rationed(request, "questions")  # each of them is read
         try:
             refused = _unfair((await tables.get(id)).state, now)
@@ -125,15 +125,17 @@ async def _is_fair(request: Call, game: str) -> None:
 
 def _unfair(state: TableState, now: float) -> Refusal | None:
     """Help that nobody would count: a tip is taken at the table, where everybody sees it."""
-    if not state.plays or state.practice:
+    quiet = now - state.at
+    if not state.plays or state.practice or (quiet > RECENT and not state.correspondence):
         return None
-    if state.riddle:
-        return Refusal(409, "riddle_alone")
+    if state.unaided:
+        return Refusal(409, "contest_alone" if state.part_of else "riddle_alone")
     if state.alone:
         return None if state.searching else Refusal(409, "search_first")
     if not state.gives_tips:
         return Refusal(409, "finding_off")
-    return Refusal(409, "position_playing") if now - state.at < LATELY else None
+    to_oneself = state.among_bots and not state.counted
+    return None if to_oneself and quiet > LATELY else Refusal(409, "position_playing")
 
 
 def _refusal(unread: Unread) -> Refusal:

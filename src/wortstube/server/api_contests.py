@@ -7,7 +7,10 @@ seat, and codes that are right cost nothing.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import re
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
@@ -17,15 +20,24 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
 from wortstube.games import registry
-from wortstube.games.contests import Mode
-from wortstube.server.api import Call, Place, guessed, limited, rationed, typed
+from wortstube.games.contests import Mode, WordLevel
+from wortstube.server.api import Call, Place, guessed, limited, rationed
 from wortstube.server.api_privacy import Forgot, salt_of
 from wortstube.server.contest_rooms import seen_by
-from wortstube.server.contest_view import Board, ContestView, as_csv
-from wortstube.server.contests import ContestKeeper
+from wortstube.server.contest_view import Board, CircleContest, ContestView, as_csv
+from wortstube.server.contests import ContestKeeper, is_rude
 from wortstube.server.limits import CONTEST_DAYS, Buckets
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
-from wortstube.server.seats import COOKIE_DAYS, contest_cookie, key_of, keys_of, new_token, seat_cookie, tokens_in
+from wortstube.server.seats import (
+    COOKIE_DAYS,
+    contest_cookie,
+    key_of,
+    keys_of,
+    new_token,
+    seat_cookie,
+    token_for,
+    tokens_in,
+)
 from wortstube.server.sitting import sitting_cookie
 from wortstube.table.contest import (
     AnyContestCommand,
@@ -36,12 +48,13 @@ from wortstube.table.contest import (
     Forget,
     Join,
     Lock,
-    Remove,
-    WordLevel,
 )
 from wortstube.table.forgetting import mark_for
+from wortstube.table.rows import NoSuchContest
+from wortstube.table.slices import Slices
 from wortstube.table.table import Table
 
+MOST_LISTED = 20
 TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 
@@ -74,8 +87,12 @@ class Wall(msgspec.Struct, frozen=True):
 
 
 class JoiningContest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Without a name an animal is drawn, without a team the smallest one taken."""
+    """Without a name an animal is drawn, without a team the smallest one taken.
 
+    Whoever sends the same `once` again, since the answer got lost, has the same seat.
+    """
+
+    once: Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z0-9_-]{16,64})?$(?!\n)")] = ""
     name: Name = ""
     team: int | None = None
     level: WordLevel = "standard"
@@ -163,6 +180,9 @@ async def open_contest(request: Call, data: JSONBody[NewContest]) -> Response[Op
     limited(request)
     if data.circle:
         await request.app.state.circles.get(data.circle)
+    first = registry.contest_modes().get(data.setting.rounds[0].mode)
+    if first and first.riddle:  # which is looked for at once, and takes long
+        rationed(request, "reports")
     rationed(request, "tables")
     token = new_token()
     header = accepted(await _keeper(request).open(data.setting, key_of(token), data.circle))
@@ -181,11 +201,15 @@ async def find_contest(request: Call, code: FromPath[str]) -> Redirect:
 async def find_wall(request: Call, code: FromPath[str]) -> Wall:
     """What a big screen shows by this code."""
     keeper = _keeper(request)
-    contest = await keeper.contests.by_code(typed(code))
-    if contest:
-        return Wall(contest=contest, table="")
-    find = keeper.tables.store.table_by_code
-    return Wall(contest="", table=await guessed(request, find, code, Refusal(404, "no_table")))
+    contests = list[str]()
+
+    async def find(code: str) -> str | None:
+        if contest := await keeper.contests.by_code(code):
+            contests.append(contest)
+        return contest or await keeper.tables.store.table_by_code(code)
+
+    found = await guessed(request, find, code, Refusal(404, "no_table"))
+    return Wall(contest=found, table="") if contests else Wall(contest="", table=found)
 
 
 @get("/contests/{contest:str}")
@@ -195,17 +219,20 @@ async def show_contest(request: Call, contest: FromPath[str], wall: FromQuery[bo
 
 @post("/contests/{contest:str}/seats")
 async def join_contest(request: Call, contest: FromPath[str], data: JSONBody[JoiningContest]) -> Response[ContestView]:
-    state = await _state(request, contest)
+    state, header = await _state(request, contest), await _keeper(request).contests.header(contest)
     if state.seats_of(_keys(request)):
         return Response(await _shown(request, contest))
     joining: Buckets = request.app.state.rations.joining
     if not joining.take(contest):
         raise Refusal(429, "too_fast", headers={"Retry-After": str(joining.wait)})
+    if not state.setting.animals and await asyncio.to_thread(is_rude, data.name, state.setting.language):
+        raise Refusal(409, "rude_name")
     rationed(request, "seats")
-    token = new_token()
+    token = token_for(header.seed, data.once) if data.once else new_token()
     join = Join(key=key_of(token), name=data.name, team=data.team, level=data.level)
     accepted(await _keeper(request).act(contest, join))
-    return Response(await _shown(request, contest, token), cookies=[_cookie(request, contest, token)])
+    cookie = _cookie(request, contest, token, header.circle)
+    return Response(await _shown(request, contest, token), cookies=[cookie])
 
 
 @post("/contests/{contest:str}/seats/{seat:int}", status_code=200)
@@ -223,7 +250,8 @@ async def remove_person(request: Call, contest: FromPath[str], seat: FromPath[in
     state = await _state(request, contest)
     if seat not in state.seats_of(_keys(request)):
         await _led(request, contest)
-    return await _act(request, contest, Remove(seat))
+    accepted(await _keeper(request).remove(contest, seat))
+    return await _shown(request, contest)
 
 
 @post("/contests/{contest:str}/seats/{seat:int}/link")
@@ -245,12 +273,13 @@ async def show_key(request: Call, contest: FromPath[str]) -> ContestLink:
 @post("/contests/{contest:str}/key")
 async def take_key(request: Call, contest: FromPath[str], data: JSONBody[ContestKey]) -> Response[ContestView]:
     """Lead the contest from this device too, or take a seat along to it."""
-    state = await _state(request, contest)
+    state, header = await _state(request, contest), await _keeper(request).contests.header(contest)
     key = key_of(data.key)
     if not TOKEN.fullmatch(data.key) or not (key == state.host or state.seats_of({key})):
         limited(request)
         raise Refusal(403, "no_ticket")
-    return Response(await _shown(request, contest, data.key), cookies=[_cookie(request, contest, data.key)])
+    cookie = _cookie(request, contest, data.key, header.circle)
+    return Response(await _shown(request, contest, data.key), cookies=[cookie])
 
 
 @post("/contests/{contest:str}/lock", status_code=200)
@@ -292,24 +321,48 @@ async def take_table(request: Call, contest: FromPath[str]) -> Response[Place]:
         raise Refusal(403, "not_your_seat")
     table: Table = accepted(await _keeper(request).table_of(contest, seats[0]))
     mine = [token for token in tokens_in(request.cookies) if state.people[seats[0]].key == key_of(token)]
-    secure = request.url.scheme == "https"
-    seat = seat_cookie(table.id, mine, secure, days=CONTEST_DAYS)
+    secure, header = request.url.scheme == "https", await _keeper(request).contests.header(contest)
+    seat = seat_cookie(table.id, mine, secure, days=COOKIE_DAYS if header.circle else CONTEST_DAYS)
     return Response(Place(table.id, (0,)), cookies=[seat, sitting_cookie(table.id, request.cookies, secure)])
 
 
 @get("/contests/{contest:str}/result.csv")
-async def show_csv(request: Call, contest: FromPath[str], heads: FromQuery[str] = "") -> Response[str]:
-    """The result as a sheet, for whoever leads it; `heads` are the words of its first line in their language."""
+async def show_csv(
+    request: Call, contest: FromPath[str], heads: FromQuery[str] = "", teams: FromQuery[str] = ""
+) -> Response[str]:
+    """The result as a sheet, for whoever leads it; `heads` are the words of its first line in their language, `teams`
+    what the teams are called there."""
     await _led(request, contest)
     shown = await _shown(request, contest)
-    named = [head.strip()[:30] for head in heads.split(",")] if heads.count(",") == len(HEADS) - 1 else HEADS
-    text = as_csv(shown.people, sum(one.until > 0 for one in shown.rounds), len(shown.teams), named)
+    numbers = [str(number + 1) for number in range(len(shown.teams))]
+    rounds = sum(one.until > 0 for one in shown.rounds)
+    text = as_csv(shown.people, rounds, _named(teams, numbers), _named(heads, HEADS))
     disposition = f'attachment; filename="wettstreit-{shown.code}.csv"'
     headers = {"Content-Disposition": disposition}
     return Response("\ufeff" + text, media_type="text/csv; charset=utf-8", headers=headers)
 
 
 HEADS = ("rank", "name", "team", "round", "total")
+
+
+def _named(words: str, otherwise: Sequence[str]) -> Sequence[str]:
+    """The words of whoever asks, if they are as many as needed."""
+    asked = [word.strip()[:30] for word in words.split(",")]
+    return asked if words and len(asked) == len(otherwise) else otherwise
+
+
+@get("/circles/{circle:str}/contests")
+async def list_contests(request: Call, circle: FromPath[str]) -> list[CircleContest]:
+    """Those that the circle owns, newest first."""
+    await request.app.state.circles.get(circle)
+    keeper, slices, listed = _keeper(request), Slices(), list[CircleContest]()
+    now = await keeper.tables.store.now()
+    for header in await keeper.contests.of_circle(circle, MOST_LISTED):
+        with contextlib.suppress(NoSuchContest):  # forgotten meanwhile
+            state, results = await keeper.contests.read(header.id), await keeper.contests.results(header.id)
+            listed.append(Board(header, state, results, now).of_circle())
+        await slices.breathe()
+    return listed
 
 
 @delete("/contests/{contest:str}/me", status_code=200)
@@ -323,6 +376,7 @@ async def leave_no_trace(request: Call, contest: FromPath[str]) -> Response[Forg
         seat = next(seat for seat, person in enumerate(state.people) if person.key == key)
         mark = mark_for(state.people[seat].name, salt_of(request.headers.get("salt", "")))
         accepted(await _keeper(request).act(contest, Forget(key, mark)))
+    _keeper(request).expect(contest)
     return Response(Forgot(whole=False), cookies=[gone])
 
 
@@ -346,6 +400,7 @@ contests_router = Router(
         end_contest,
         take_table,
         show_csv,
+        list_contests,
         leave_no_trace,
     ),
     guards=[same_origin],

@@ -19,10 +19,10 @@ from wortstube.server.api import Call, limited, my_seats, rationed, sender_of
 from wortstube.server.film import Film, NoSuchSeat, Unfinished, film
 from wortstube.server.refusal import Refusal, refusing, same_origin
 from wortstube.server.reports import About, Impossible, Reports, Source
-from wortstube.store.shares import Share
 from wortstube.table.game_file import GameFileError, export, file_of
 from wortstube.table.jobs.pool import Crowded
 from wortstube.table.log import Entry
+from wortstube.table.rows import Share
 from wortstube.table.table import Table
 
 LARGEST = 2 * 2**20
@@ -46,9 +46,16 @@ async def _of_mine(request: Call, table: str) -> Table:
     found: Table = await request.app.state.tables.get(table)
     if not my_seats(request, found):
         raise Refusal(403, "not_your_seat")
-    if found.state.phase != "over":
-        raise Refusal(409, "not_over")
+    await _is_over(request, found)
     return found
+
+
+async def _is_over(request: Call, table: Table) -> None:
+    """Also for those who have the same in a contest: they would be told what can be done; raises Refusal."""
+    if table.state.phase != "over":
+        raise Refusal(409, "not_over")
+    if await request.app.state.contests.is_played(table):
+        raise Refusal(409, "round_runs")
 
 
 async def finished(request: Call, table: str, circle: str) -> Table:
@@ -57,8 +64,7 @@ async def finished(request: Call, table: str, circle: str) -> Table:
     if not circle or found.header.circle != circle or my_seats(request, found):
         return await _of_mine(request, table)
     rationed(request, "questions")
-    if found.state.phase != "over":
-        raise Refusal(409, "not_over")
+    await _is_over(request, found)
     return found
 
 

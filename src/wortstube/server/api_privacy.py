@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import secrets
 from functools import partial
+from typing import TYPE_CHECKING
 
 import msgspec
 from litestar import Response, Router, delete, get, post
@@ -21,14 +22,16 @@ from wortstube.server.limits import IDLE_DAYS
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
 from wortstube.server.seats import COOKIE_DAYS, COOKIES, seat_cookie, seats_of
 from wortstube.server.sitting import left_cookie
-from wortstube.store.circles import Circles
-from wortstube.store.tickets import VALID_SECONDS
 from wortstube.table.bus import FORGOT, Hint
 from wortstube.table.forgetting import Stay, mark_for, others, stays_of
 from wortstube.table.log import Conflict, Forgetting, NoSuchTable
 from wortstube.table.messages import Forget, TableState
+from wortstube.table.rows import VALID_SECONDS
 from wortstube.table.table import ATTEMPTS, Table
 from wortstube.table.tables import Tables
+
+if TYPE_CHECKING:
+    from wortstube.store.circles import Circles
 
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
 LONGEST_SALT = 64
@@ -43,6 +46,8 @@ class Keeping(msgspec.Struct, frozen=True):
     """Tables at which no game ever began."""
     cookie_days: int
     ticket_minutes: int
+    push: bool
+    """Whether people may be told through the makers of their browsers that they are on turn."""
 
 
 class Forgot(msgspec.Struct, frozen=True):
@@ -60,7 +65,7 @@ class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @get("/privacy", sync_to_thread=False)
 def show_keeping(state: State) -> Keeping:
-    return Keeping(state.keep_days, IDLE_DAYS, COOKIE_DAYS, int(VALID_SECONDS // 60))
+    return Keeping(state.keep_days, IDLE_DAYS, COOKIE_DAYS, int(VALID_SECONDS // 60), state.push is not None)
 
 
 @delete("/tables/{table:str}/me", status_code=200)
@@ -95,7 +100,7 @@ async def _forget(tables: Tables, table: Table, keys: frozenset[str], salt: str)
         state = await table.refresh()
         if not stays:
             return False if await _was_forgotten(tables, table, keys) else None
-        if others(state, seats_of(state, keys)):
+        if state.part_of or others(state, seats_of(state, keys)):  # a round of a contest is played once
             await _forget_each(tables, table, stays, salt)
             return False
         try:

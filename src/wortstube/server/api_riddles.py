@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from litestar import Response, Router, get, post
@@ -31,12 +31,15 @@ from wortstube.server.api import (
     sender_of,
 )
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
-from wortstube.store.circles import Circles
-from wortstube.store.riddles import Tries, Try
 from wortstube.table.messages import Badge, Open, RiddleOfDay, Start
 from wortstube.table.riddles import Riddles
+from wortstube.table.rows import Try
 from wortstube.table.table import Table
 from wortstube.table.tables import Tables
+
+if TYPE_CHECKING:
+    from wortstube.store.circles import Circles
+    from wortstube.store.riddles import Tries
 
 SOON = "3"
 """Seconds after which a riddle that is being made may be asked for again."""
@@ -46,7 +49,10 @@ Difficulty = Literal[1, 2, 3]
 
 
 class GameRiddle(msgspec.Struct, frozen=True):
-    """The riddle of one game. Until it is made nothing is known of it; whoever asks again finds it."""
+    """The riddle of one game. Until it is made nothing is known of it; whoever asks again finds it.
+
+    One that is `ready` may still be made for whoever opens it.
+    """
 
     game: str
     ready: bool
@@ -151,9 +157,9 @@ async def _described(request: Call, game: str, number: int) -> GameRiddle:
         if riddle := await riddles.find(game, number):
             difficulty: Difficulty = msgspec.convert(riddle.difficulty, Difficulty)
             return GameRiddle(game, True, difficulty, riddle.par)
-        if request.app.state.rations.reports.take(sender_of(request)):
+        if riddles.ahead and request.app.state.rations.reports.take(sender_of(request)):
             riddles.want(game, number)
-    return GameRiddle(game, False)
+    return GameRiddle(game, not riddles.ahead)
 
 
 @post("/riddles/{number:int}/{game:str}")

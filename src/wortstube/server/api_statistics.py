@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from litestar import Response, Router, get
 from litestar.openapi import ResponseSpec
@@ -13,12 +14,14 @@ from wortstube.server.api_films import finished
 from wortstube.server.api_words import ask_desk
 from wortstube.server.languages import Languages
 from wortstube.server.refusal import refusing, same_origin
-from wortstube.server.statistics import CircleStatistics
-from wortstube.store.circles import Circles
-from wortstube.store.reports import KeptReports
-from wortstube.store.results import Results
 from wortstube.table.own_words import OwnWord, OwnWords, own_words
 from wortstube.table.statistics import Statistics
+
+if TYPE_CHECKING:
+    from wortstube.server.statistics import CircleStatistics
+    from wortstube.store.circles import Circles
+    from wortstube.store.reports import KeptReports
+    from wortstube.store.results import Results
 
 TOLD = ResponseSpec(Statistics, generate_examples=False, description="encoded where it is computed")
 

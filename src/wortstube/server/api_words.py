@@ -8,6 +8,7 @@ somebody else. A question costs by what it took.
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import Annotated, Any, assert_never
 
 import msgspec
@@ -22,16 +23,22 @@ from wortstube.lexicon.questions import Unanswerable, WordAnswer, answer, rack
 from wortstube.server.api import Call, rationed, sender_of
 from wortstube.server.languages import Language
 from wortstube.server.limits import MOST_FOUND, MOST_JOKERS, MOST_LETTERS, MOST_OPTIONS, MOST_WORDS, QUESTION
-from wortstube.server.refusal import Refusal, refusing, same_origin
+from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
+from wortstube.server.sitting import tables_in
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.desk import Desk
 from wortstube.table.jobs.job import Job, Work, timed
 from wortstube.table.jobs.pool import Crowded, Unanswered
+from wortstube.table.log import NoSuchTable
 from wortstube.table.referee import WordRules
+from wortstube.table.rules import alone
 from wortstube.table.table import Table
+from wortstube.table.tables import Tables
 
 log = logging.getLogger(__name__)
 
+LATELY = 3600.0
+"""Seconds: whoever has left a riddle alone for longer may look for words again."""
 SEARCH = 3.0
 """Seconds for all words of a rack, or for looking up a list of words."""
 
@@ -105,7 +112,9 @@ def _as_judged(known: WordAnswer, here: TableReferee, level: Tier) -> WordAnswer
     verdict = here.judge(known.word, level)
     near = () if verdict.valid else known.suggestions
     suggestions = tuple(word for word in near if here.judge(word, level).valid)
-    return msgspec.structs.replace(known, valid=verdict.valid, reason=verdict.reason, suggestions=suggestions)
+    return msgspec.structs.replace(
+        known, valid=verdict.valid, reason=verdict.reason, suggestions=suggestions, spellings=verdict.spellings
+    )
 
 
 @get("/words/find")
@@ -130,6 +139,7 @@ async def find_words(
     while a game runs with others the table has to allow it (`table.allow_finding`).
     """
     rationed(request, "questions")
+    await _is_fair(request)
     if table:
         words, level = await _words_at(request, table, seat)
     else:
@@ -145,6 +155,19 @@ async def find_words(
     return found
 
 
+async def _is_fair(request: Call) -> None:
+    """Not while this browser's people solve a riddle or play in a contest; raises Refusal. Whoever asks from elsewhere
+    could as well ask a neighbour."""
+    tables: Tables = request.app.state.tables
+    since = await tables.store.now() - LATELY
+    for id in await tables.store.running(tables_in(request.cookies), "", since):
+        rationed(request, "questions")  # each of them is read
+        with suppress(NoSuchTable):
+            state = (await tables.get(id)).state
+            if state.unaided and state.plays:
+                accepted(alone(state))
+
+
 @get("/words/languages", sync_to_thread=True)
 def list_languages(request: Call) -> list[Language]:
     """Which dictionaries are ready, being built, or missing."""
@@ -155,8 +178,8 @@ def list_languages(request: Call) -> list[Language]:
 async def _words_at(request: Call, table: str, seat: Seat | None) -> tuple[WordRules, Tier]:
     """By what a table judges, and the words a seat may use there."""
     found: Table = await request.app.state.tables.get(table)
-    if found.state.riddle and found.state.plays:
-        raise Refusal(409, "riddle_alone")
+    if found.state.unaided and found.state.plays:
+        accepted(alone(found.state))
     if not found.state.finds_words:
         raise Refusal(409, "search_first" if found.state.alone else "finding_off", {})
     request.app.state.languages.lexicon(found.policy.language)  # or the reason why there is none yet

@@ -9,8 +9,9 @@ import asyncio
 import errno
 from collections.abc import Sequence
 from functools import cache, partial
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 import msgspec
@@ -33,7 +34,10 @@ from wortstube.server.api_circles import circles_router
 from wortstube.server.api_coach import coach_router
 from wortstube.server.api_contests import contests_router
 from wortstube.server.api_films import films_router
+from wortstube.server.api_https import app_page, https_router, may_ask, trusted
+from wortstube.server.api_pocket import pocket_router, to_take_along
 from wortstube.server.api_privacy import privacy_router
+from wortstube.server.api_push import push_router
 from wortstube.server.api_riddles import riddles_router
 from wortstube.server.api_statistics import statistics_router
 from wortstube.server.api_steps import steps_router
@@ -46,6 +50,7 @@ from wortstube.server.languages import Languages
 from wortstube.server.limits import MOST_BODY, Rations
 from wortstube.server.metrics import metrics
 from wortstube.server.protocol import schema
+from wortstube.server.push import Push
 from wortstube.server.refusal import EXCEPTION_HANDLERS
 from wortstube.server.reports import CURVE, Reports
 from wortstube.server.rooms import Rooms
@@ -64,15 +69,27 @@ from wortstube.table.jobs.pool import Threads
 from wortstube.table.riddles import Riddles
 from wortstube.table.tables import Tables
 
-CLIENT = Path(__file__).parent / "client"
+if TYPE_CHECKING:
+    from wortstube.server.certificates import Certificates
+
+
+def _client() -> Path:
+    """Where it was installed it is a package of its own (`wortstube-client`), in a checkout it is built beside this."""
+    found = find_spec("wortstube_client")
+    folders = (found and found.submodule_search_locations) or [str(Path(__file__).parent / "client")]
+    return Path(folders[0])
+
+
+CLIENT = _client()
 
 NO_NAMES = (errno.ENAMETOOLONG, errno.ENOTDIR, errno.EINVAL, errno.ELOOP)
 """What the system says of names that no file can have."""
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
+        "trusted-types svelte-trusted-html wortstube-scripts"
     ),
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
@@ -141,6 +158,9 @@ ROUTES = (
     real_table,
     riddle_page,
     contest_pages,
+    app_page,
+    trusted,
+    https_router,
     protocol_schema,
     tables_router,
     circles_router,
@@ -152,6 +172,8 @@ ROUTES = (
     privacy_router,
     words_router,
     contests_router,
+    push_router,
+    pocket_router,
     table_socket,
     contest_socket,
 )
@@ -171,10 +193,13 @@ def create_app(
     free_chat: bool = True,
     curve: float = CURVE,
     riddles_of: Sequence[str] = registry.GAMES,
+    certificates: Certificates | None = None,
+    https_port: int = 0,
+    push: Push | None = None,
 ) -> Litestar:
     """`addresses` are those at which others in the network reach us; `keep_days` is told to whoever asks; for the curve
     of a report a processor is busy so many seconds; `riddles_of` are games whose pieces are those that riddles are
-    made for."""
+    made for; `certificates` are of a server that also speaks https, at that port."""
     languages = languages or Languages()
     leisure = Desk(tables.pool, leisure=True)
     riddles = Riddles(partial(leisure.ask, "riddles"), lambda: languages.lexicon(RIDDLES_IN).hash, riddles_of)
@@ -203,10 +228,14 @@ def create_app(
             "hosts": hosts or Hosts(),
             "languages": languages,
             "addresses": list(addresses),
+            "certificates": certificates,
+            "https_port": https_port,
             "keep_days": keep_days,
             "free_chat": free_chat,
+            "push": push,
             "following": asyncio.Lock(),
             "games": b"",
+            "pocket": to_take_along(client),
             "searches": Desk(tables.pool),
             "lookups": Desk(Threads()),
         }
@@ -229,10 +258,11 @@ async def _add_headers(message: Message, scope: Scope) -> None:
     """On every answer, also on errors and files."""
     if message["type"] != "http.response.start":
         return
-    scope["litestar_app"].state.metrics.answered(message["status"])
+    state = scope["litestar_app"].state
+    state.metrics.answered(message["status"])
     headers = MutableScopeHeaders.from_message(message)
     for name, value in SECURITY_HEADERS.items():
-        headers[name] = value
+        headers[name] = may_ask(value, scope, state) if name == "Content-Security-Policy" else value
     headers.setdefault("Cache-Control", _caching(scope["path"], message["status"]))
 
 

@@ -33,10 +33,11 @@ from wortstube.server.rooms import encoded
 from wortstube.server.seats import keys_of, tokens_in
 from wortstube.server.socket import INTERNAL_ERROR, TRY_AGAIN_LATER, close, hang_up
 from wortstube.server.wire import CountedSocket, wire_of
-from wortstube.store.contests import ContestHeader, NoSuchContest
+from wortstube.store.contests import ContestHeader
 from wortstube.table.bus import Hint
 from wortstube.table.contest import Contest
 from wortstube.table.log import NoSuchTable, StoreDown
+from wortstube.table.rows import NoSuchContest
 
 log = logging.getLogger(__name__)
 

@@ -9,16 +9,18 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from wortstube.games import registry
-from wortstube.games.contests import Mode
+from wortstube.games.contests import Mode, WordLevel
 from wortstube.games.core import Seat
 from wortstube.server.protocol import Message
 from wortstube.store.contests import ContestHeader, ContestResult
-from wortstube.table.contest import Contest, Phase, RoundWords, WordLevel, next_due
+from wortstube.table.contest import Contest, Phase, RoundWords, next_due
 from wortstube.table.contest_points import Standing, TeamStanding, points_of, standings, team_standings
 
 ON_PHONES = 3
 """How many of the best a phone is told."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
+MOST_WINNERS = 3
+"""So many who did equally well are named in a list; more have not won anything."""
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 """How a cell begins that a spreadsheet would compute."""
 
 
@@ -71,7 +73,29 @@ class ContestView(Message, frozen=True):
     host: bool
     levels: bool
     """Whether a round knows what can be reached with which words."""
-    circle: str
+
+
+class Winner(msgspec.Struct, frozen=True):
+    name: str
+    total: int
+
+
+class CircleContest(msgspec.Struct, frozen=True):
+    """A contest in the list of the circle that owns it: no more than its result tells."""
+
+    code: str
+    at: float
+    """When it was over, or was opened as long as it is not."""
+    phase: Phase
+    rounds: int
+    """That were played, or are to be."""
+    games: tuple[str, ...]
+    count: int
+    """How many take part."""
+    winners: tuple[Winner, ...]
+    """Who did best, as long as they are few; nobody before it is over."""
+    teams: tuple[int, ...]
+    """The best of them then."""
 
 
 class Board:
@@ -89,7 +113,7 @@ class Board:
         self.people = tuple(map(self._person, standings(state, points)))
         modes = registry.contest_modes()
         self._rounds = _rounds(state, modes)
-        self._levels = any(plan.mode in modes and modes[plan.mode].riddle for plan in state.setting.rounds)
+        self._levels = any(plan.mode in modes for plan in state.setting.rounds)
         self._of = {person.seat: person for person in self.people}
 
     def _person(self, one: Standing) -> ContestPerson:
@@ -131,7 +155,22 @@ class Board:
             me=me,
             host=host,
             levels=self._levels,
-            circle=header.circle if host else "",
+        )
+
+    def of_circle(self) -> CircleContest:
+        """Whoever did nothing has won nothing, and nobody has where nearly all did equally well."""
+        state, over = self.state, self.state.phase == "over"
+        played = tuple(one for one in self._rounds if one.until or not over)
+        first = [one for one in self.people if one.rank == 1 and one.total > 0] if over else []
+        return CircleContest(
+            code=self._header.code,
+            at=state.at if over else self._header.created_at,
+            phase=state.phase,
+            rounds=len(played),
+            games=tuple(dict.fromkeys(one.game for one in played)),
+            count=len(self.people),
+            winners=tuple(Winner(one.name, one.total) for one in first) if len(first) <= MOST_WINNERS else (),
+            teams=tuple(one.team for one in self._teams if over and one.rank == 1 and one.total > 0),
         )
 
 
@@ -147,22 +186,23 @@ def _rounds(state: Contest, modes: Mapping[str, Mode]) -> tuple[ContestRound, ..
     return tuple(shown)
 
 
-def as_csv(people: Sequence[ContestPerson], rounds: int, teams: int, heads: Sequence[str]) -> str:
-    """For a spreadsheet; `heads` are the words for rank, name, team, round and total."""
+def as_csv(people: Sequence[ContestPerson], rounds: int, teams: Sequence[str], heads: Sequence[str]) -> str:
+    """For a spreadsheet; `heads` are the words for rank, name, team, round and total, `teams` those for the teams."""
     rank, name, team, round, total = map(safe_cell, heads)
     text = io.StringIO()
     sheet = csv.writer(text, delimiter=";", lineterminator="\r\n")
     sheet.writerow([rank, name, *([team] if teams else []), *(f"{round} {n + 1}" for n in range(rounds)), total])
     for one in people:
         points = ["" if gained is None else gained for gained in one.points]
-        sheet.writerow([one.rank, safe_cell(one.name), *([one.team + 1] if teams else []), *points, one.total])
+        team_of = [safe_cell(teams[one.team])] if teams else []
+        sheet.writerow([one.rank, safe_cell(one.name), *team_of, *points, one.total])
     return text.getvalue()
 
 
 def safe_cell(text: str) -> str:
     """A cell that no spreadsheet takes for a formula.
 
-    >>> safe_cell("Anna"), safe_cell("=SUM(A1)"), safe_cell(" -1")
-    ('Anna', "'=SUM(A1)", "' -1")
+    >>> safe_cell("Anna"), safe_cell("=SUM(A1)"), safe_cell(" -1"), safe_cell("＝A1")
+    ('Anna', "'=SUM(A1)", "' -1", "'＝A1")
     """
     return f"'{text}" if text.lstrip().startswith(FORMULA) or text.startswith(FORMULA) else text

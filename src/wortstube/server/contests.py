@@ -9,19 +9,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
-from wortstube.coach.words import Words
+import msgspec
+
+from wortstube.coach.words import UNSAID, Words
 from wortstube.games import registry
+from wortstube.games.contests import Mode
 from wortstube.games.core import Rejection, Seat
 from wortstube.games.laid import LaidWord
-from wortstube.games.riddles import NoRiddle
+from wortstube.games.riddles import MOST_TRIES, NoRiddle, Riddle, too_many_tries
 from wortstube.lang import say, speaking
-from wortstube.lexicon import Lexicon, WordFileError
-from wortstube.server.metrics import Metrics
-from wortstube.store.contests import ContestHeader, ContestResult, Contests, NoSuchContest
+from wortstube.lexicon import Lexicon, Policy, WordFileError
+from wortstube.lexicon.format.classes import CLASSES
+from wortstube.server.counting import Counts
+from wortstube.store.contests import ContestHeader, ContestResult, Contests
 from wortstube.table.bus import FINISHED, Hint
 from wortstube.table.contest import (
     COUNTING,
@@ -33,17 +38,21 @@ from wortstube.table.contest import (
     CutRound,
     EndRound,
     Move,
+    Remove,
     Round,
     RoundWords,
     next_due,
     table_name,
 )
+from wortstube.table.contest_modes import MOST_DEALS, Task, dealt, of_riddle, riddle_number
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.job import Job
 from wortstube.table.jobs.pool import Crowded, Unanswered
 from wortstube.table.log import Conflict, NoSuchTable, StoreDown, read_events
 from wortstube.table.messages import Close, Open, Sit, Start
 from wortstube.table.messages import Move as MoveSeat
+from wortstube.table.names import clean_name
+from wortstube.table.rows import NoSuchContest
 from wortstube.table.slices import Slices
 from wortstube.table.table import Table
 from wortstube.table.tables import CODE_ATTEMPTS, Tables
@@ -58,16 +67,20 @@ TOGETHER = 0.2
 """Seconds for which those who are done are counted together."""
 BY_THEMSELVES = 1.0
 """Seconds for tables to end by themselves at a deadline."""
-MOST_TOLD = 6
-"""Words of each kind after a round."""
+MOST_PREPARED = 500
+"""Rounds that are prepared at the same time."""
+MOST_BEST, MOST_TOLD = 4, 6
+"""Words of each kind after a round: few of the longest, so that some are left of those that one person found."""
 SHORTEST_TOLD = 3
-"""Letters of a word that is told."""
+"""Letters of a word that is told, if there are any such."""
+WORDS = re.compile(r"[^\W\d_]+")
+"""In a name."""
 
 
 class ContestKeeper:
     """All contests of a store, as one process sees them. `keep` is the task that moves their rounds on."""
 
-    def __init__(self, contests: Contests, tables: Tables, metrics: Metrics) -> None:
+    def __init__(self, contests: Contests, tables: Tables, metrics: Counts) -> None:
         self.contests, self.tables = contests, tables
         self._metrics = metrics
         self._prepared: dict[tuple[str, int], asyncio.Task[Begin]] = {}
@@ -111,18 +124,41 @@ class ContestKeeper:
             return None
         place = header.id, number
         if place not in self._prepared or (self._prepared[place].done() and self._prepared[place].exception()):
+            self._make_room()
             mode = state.setting.rounds[number].mode
             self._prepared[place] = asyncio.create_task(self._next_round(header, mode, number))
             self._prepared[place].add_done_callback(lambda task: task.cancelled() or task.exception())
         return self._prepared[place]
 
+    def _make_room(self) -> None:
+        """What was prepared for contests that nobody began is given up, the oldest first: it is prepared anew."""
+        if len(self._prepared) >= MOST_PREPARED:
+            oldest = next((place for place, task in self._prepared.items() if task.done()), None)
+            if oldest:
+                del self._prepared[oldest]
+
     async def _next_round(self, header: ContestHeader, mode: str, number: int) -> Begin:
         chosen = registry.contest_modes()[mode]
         game = await self.tables.game(chosen.game)
-        begin: Begin = await self.tables.pool.run(
-            Job((tasks.begin_round, (game, chosen, header.seed, number)), tasks.RIDDLE)
-        )
-        return begin
+        for attempt in range(MOST_DEALS):
+            task = await self._task(chosen, header.seed, number, attempt)
+            begin: Begin | None = await self.tables.pool.run(
+                Job((tasks.begin_round, (game, number, task)), tasks.RIDDLE)
+            )
+            if begin:
+                return begin
+        raise NoRiddle(mode)
+
+    async def _task(self, mode: Mode, seed: bytes, number: int, attempt: int) -> Task:
+        """A riddle is looked for attempt by attempt, so that bots wait for no more than one of them."""
+        if not mode.riddle:
+            return dealt(mode, seed, number, attempt)
+        which = riddle_number(seed, number, attempt)
+        for tried in range(MOST_TRIES):
+            riddle: Riddle | None = await self.tables.pool.run(tasks.making_riddle(mode.game, which, tried))
+            if riddle:
+                return of_riddle(riddle)
+        raise too_many_tries(mode.game, which)
 
     async def begin(self, id: str, number: int | None = None) -> Contest | Rejection:
         """The next round, if it is still the one that is meant."""
@@ -164,7 +200,8 @@ class ContestKeeper:
             known = await self.tables.get(name)
             if known.state.phase not in ("none", "lobby"):
                 return known
-        await self.contests.note_table(id, number, seat, name)
+        if not await self.contests.note_table(id, number, seat, name):
+            return Rejection("no_round")
         round = state.rounds[-1]
         opening = Open(game=round.game, options=round.options, until=round.until, part_of=id, counted=True)
         table = await self.tables.open_named(name, opening)
@@ -182,11 +219,19 @@ class ContestKeeper:
             self._followed[id] = self.tables.bus.listen(id, self._heard)
 
     def _heard(self, hint: Hint) -> None:
-        if hint.word == FINISHED and hint.table not in self._expected:
-            self._expected.add(hint.table)
-            job = asyncio.create_task(self._settle_soon(hint.table))
-            self._jobs.add(job)
-            job.add_done_callback(self._jobs.discard)
+        if hint.word == FINISHED:
+            self.expect(hint.table)
+
+    def expect(self, id: str) -> None:
+        """All may be done now."""
+        if id not in self._expected:
+            self._expected.add(id)
+            self._start(self._settle_soon(id))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        job = asyncio.create_task(work)
+        self._jobs.add(job)
+        job.add_done_callback(self._jobs.discard)
 
     async def _settle_soon(self, id: str) -> None:
         """Many may be done in the same moment."""
@@ -204,6 +249,24 @@ class ContestKeeper:
                 await table.send(f"move:{key[:16]}", None, MoveSeat(seat=0, key=key))
         return after
 
+    async def remove(self, id: str, seat: Seat) -> Contest | Rejection:
+        """Somebody takes part no longer: their game ends, and nobody waits for them."""
+        after = await self.act(id, Remove(seat))
+        if isinstance(after, Contest) and after.phase == "playing":
+            header = await self.contests.header(id)
+            await self._close(table_name(header.seed, len(after.rounds) - 1, seat))
+            self.expect(id)
+        return after
+
+    async def is_played(self, table: Table) -> bool:
+        """Whether others may still play what was played there."""
+        if not table.state.part_of:
+            return False
+        with contextlib.suppress(NoSuchContest):
+            state = await self.contests.read(table.state.part_of)
+            return state.phase == "playing" and await self.contests.round_of(table.id) == len(state.rounds) - 1
+        return False
+
     async def keep(self) -> None:
         """End rounds and begin them as their time comes, until cancelled; what failed is tried again."""
         while True:
@@ -216,7 +279,7 @@ class ContestKeeper:
             if due is None or due > now:
                 return LOOK_AGAIN if due is None else min(LOOK_AGAIN, max(SHORTEST_PAUSE, due - now))
             for id in await self.contests.claim(LEASE):
-                await self._settle_safely(id)
+                self._start(self._settle_safely(id))
         except StoreDown:
             log.warning("the store is away")
         except Exception:
@@ -269,20 +332,22 @@ class ContestKeeper:
         """Once all its tables are over, or have had long enough for that."""
         number, round = len(state.rounds) - 1, state.rounds[-1]
         played = await self.contests.results(id, number)
-        if now < round.until and not all_done(state, played):
+        done = all_done(state, played)
+        if now < round.until and not done:
             return
         open = [one.table for one in played if one.score is None]
         cut = round.until < round.begun_at + state.setting.rounds[number].seconds
-        if open and not await self._all_closed(open, cut or now >= round.until + BY_THEMSELVES):
+        if open and not await self._all_closed(open, done or cut or now >= round.until + BY_THEMSELVES):
             if now < round.until + COUNTING:
                 await self.contests.release(id, SOON)
                 return
             log.error("contest %s: %d tables of round %d did not end", id, len(open), number)
-        words = await self._words(round, played)
-        await self.act(id, EndRound(number, words))
+        words = await self._words(round, [one for one in played if one.seat in state.here])
+        await self.act(id, EndRound(number, words, len(state.people)))
 
     async def _all_closed(self, names: Sequence[str], now: bool) -> bool:
-        """Whether all tables are over. At a deadline they end by themselves; what is late, or was cut, is ended."""
+        """Whether all tables are over. At a deadline they end by themselves; what is late, was cut or is left to nobody
+        is ended."""
         return now and all(await asyncio.gather(*map(self._close, names)))
 
     async def _close(self, name: str) -> bool:
@@ -305,11 +370,10 @@ class ContestKeeper:
             for word in await self._laid(round.game, one.table):
                 found[word.spelling or word.letters].add(one.seat)
         try:
-            policy = (await self.tables.get(next(one.table for one in played))).policy if found else None
-            if policy is None:
-                return RoundWords()
+            game = await self.tables.game(round.game)
+            policy = game.policy(msgspec.convert(round.options, game.options))
             return told(found, round.solution, Words(Lexicon.load(policy.language).referee(policy)))
-        except (WordFileError, NoSuchTable):
+        except WordFileError:
             return RoundWords()
 
     async def _laid(self, name: str, table: str) -> list[LaidWord]:
@@ -335,16 +399,28 @@ def animals(language: str) -> list[str]:
         return say("contest.animals").split(", ")
 
 
+def is_rude(name: str, language: str) -> bool:
+    """Whether a name that all would read on the wall has a word that the dictionary knows as an insult or as coarse,
+    and as nothing else."""
+    decent = frozenset(CLASSES) - UNSAID
+    try:
+        referee = Lexicon.load(language).referee(Policy(language, folding="digraph", accepts=decent))
+    except WordFileError:
+        return False
+    return any(referee.judge(word).reason == "offensive" for word in WORDS.findall(clean_name(name)))
+
+
 def told(found: dict[str, set[Seat]], solution: Iterable[str], words: Words) -> RoundWords:
     """What is said of the words of a round."""
     shown = dict[str, set[Seat]]()
     for word, seats in found.items():
         if words.is_decent(word):
             shown.setdefault(words.spelling(word), set()).update(seats)
-    longest = sorted((word for word in shown if len(word) >= SHORTEST_TOLD), key=lambda word: (-len(word), word))
-    best = longest[:MOST_TOLD]
+    long_enough = [word for word in shown if len(word) >= SHORTEST_TOLD] or [*shown]
+    longest = sorted(long_enough, key=lambda word: (-len(word), word))
+    best = longest[:MOST_BEST]
     single = [word for word in longest if len(shown[word]) == 1 and word not in best][:MOST_TOLD]
-    missed = [word for word in solution if word not in shown and words.is_decent(word)][:MOST_TOLD]
+    missed = [word for word in solution if words.spelling(word) not in shown and words.is_decent(word)][:MOST_TOLD]
 
     def tell(word: str) -> ContestWord:
         return ContestWord(word, tuple(sorted(shown.get(word, ()))), words.meaning(word))

@@ -31,6 +31,10 @@ class BadProxy(ValueError):
     """No address and no network."""
 
 
+class BadCertificates(Exception):
+    """Those that are kept cannot be read or written; the message says why."""
+
+
 class Hosts:
     """The names that are ours."""
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
-from litestar.exceptions import WebSocketDisconnect
 
 from wortstube.games.core import Rejection, Seat, kind_of
 from wortstube.server.limits import ALWAYS_RETOLD, MOST_VISITORS, Bucket
@@ -33,11 +32,12 @@ from wortstube.server.protocol import (
     Said,
     Say,
     Send,
+    Sketch,
+    Sketched,
     Welcome,
 )
 from wortstube.server.rooms import Eyes, Room, encoded
 from wortstube.server.seats import circle_of, seats_of
-from wortstube.server.wire import CountedSocket
 from wortstube.table import view as views
 from wortstube.table.log import NoSuchTable
 from wortstube.table.messages import Pause, Place, TableState
@@ -58,6 +58,30 @@ def refused(id: str, why: Rejection) -> Refused:
     return Refused(id=id, code=why.code, data=why.data)
 
 
+class Disconnected(Exception):
+    """Nobody is at the other end any more."""
+
+
+class Wire(Protocol):
+    """What a line goes over: a socket, or a channel to a page that has its tables with it."""
+
+    @property
+    def writable(self) -> asyncio.Event:
+        """Set while the other side reads."""
+
+    @property
+    def gone(self) -> bool:
+        """Whether nobody is at the other end any more, or soon will not be."""
+
+    async def receive(self) -> Any:
+        """The next message, as ASGI has it."""
+
+    def write(self, frame: bytes) -> None: ...
+
+    def write_with_next(self, frame: bytes) -> None:
+        """Together with what is written in the same moment."""
+
+
 class Hangup(Exception):
     """The server ends the line, with this word to the client."""
 
@@ -66,12 +90,27 @@ class Hangup(Exception):
         self.code = code
 
 
+def first_of(reason: BaseException) -> BaseException:
+    """Of all that a line ended for; the others followed from it."""
+    while isinstance(reason, BaseExceptionGroup):
+        reason = reason.exceptions[0]
+    return reason
+
+
+def goodbye_for(reason: BaseException) -> GoodbyeCode:
+    """What the client is told of it."""
+    reason = first_of(reason)
+    if isinstance(reason, Hangup):
+        return reason.code
+    return "no_table" if isinstance(reason, NoSuchTable) else "origin"
+
+
 class Line:
     """Runs until the socket closes. What is told while it lags is bounded: a line that falls behind is cut."""
 
     def __init__(
         self,
-        wire: CountedSocket,
+        wire: Wire,
         tables: Tables,
         room: Room,
         keys: frozenset[str],
@@ -99,6 +138,7 @@ class Line:
         """Whether a command of theirs is being decided: the entry it leads to is told with the answer."""
         self._messages = Bucket(room.patience.messages_at_once, room.patience.messages_a_second)
         self._phrases = Bucket(burst=4, per_second=0.5)
+        self._sketches = Bucket(burst=8, per_second=4.0)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -119,7 +159,7 @@ class Line:
         if not self._welcomed or self._jobs is None:
             return  # the welcome will say it, or nobody is there any more
         if self._wire.gone:
-            self._end(WebSocketDisconnect(detail="gone"))
+            self._end(Disconnected())
             return
         if self._wire.writable.is_set() and not self._unsent:
             (self._wire.write_with_next if self._answering else self._wire.write)(frame)
@@ -147,7 +187,7 @@ class Line:
             self._jobs = None
 
     async def run(self) -> None:
-        """Raises Hangup when the server ends the line, WebSocketDisconnect when the client does."""
+        """Raises Hangup when the server ends the line, Disconnected when the client does."""
         hello = await self._hello()
         if self._room.visitors > MOST_VISITORS and not self.seats:
             raise Hangup("crowded")
@@ -177,7 +217,7 @@ class Line:
     async def _receive(self) -> ClientMessage:
         message = await self._wire.receive()
         if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(detail="gone")
+            raise Disconnected
         if not self._messages.take():
             raise Hangup("too_fast")
         try:
@@ -246,7 +286,7 @@ class Line:
             except TimeoutError:
                 raise Hangup("too_slow") from None
             if self._wire.gone:
-                raise WebSocketDisconnect(detail="gone")
+                raise Disconnected
             self._wire.write(self._unsent.pop(0))
 
     async def _hear(self) -> None:
@@ -266,6 +306,8 @@ class Line:
                 case Say() as message:
                     if refused := await self._chat(message):
                         self.tell(refused)
+                case Sketch() as message:
+                    self._show(message)
                 case Ping():
                     self.tell(Pong(now=await self._tables.store.now()))
                 case Hello():
@@ -290,6 +332,13 @@ class Line:
             return why
         rationed = self._phrases.take() and (message.seat is not None or self._room.crowd.take())
         return None if rationed else Rejection("too_fast")
+
+    def _show(self, message: Sketch) -> None:
+        """Only of a seat of mine that is asked, where others play, and not too often; anything else is dropped."""
+        state = self._table.state
+        asked = message.seat in self.seats and message.seat in views.awaited(self._table.game, state)
+        if asked and len(state.places) > 1 and self._sketches.take():
+            self._room.pass_on(Sketched(seat=message.seat, seq=state.seq, words=message.words))
 
     def _may_speak(self, message: Say) -> bool:
         """For a seat of mine; who looks on has no more than the reactions."""

@@ -20,8 +20,8 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from wortstube import __version__
 from wortstube.games.registry import GAMES
 from wortstube.kernels import all_compiled
+from wortstube.server.counting import Counts
 from wortstube.server.protocol import GoodbyeCode, Message, Refused
-from wortstube.table.tally import Tally
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 OUTCOMES = ("accepted", "stale", "busy", "no_store", "malformed", "failed", "refused")
@@ -34,7 +34,7 @@ FRESH = 1.0
 """Seconds for which an answer need not be made anew, however many ask."""
 
 
-class Metrics(Tally):
+class Metrics(Counts):
     """One server's counts, in a registry of its own."""
 
     def __init__(self) -> None:

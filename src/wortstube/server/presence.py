@@ -15,10 +15,10 @@ from typing import Any, NamedTuple, Protocol
 from wortstube.games.core import Rejection, Seat
 from wortstube.server.limits import Patience
 from wortstube.server.protocol import Presence
-from wortstube.store.register import Here
 from wortstube.table import waiting
 from wortstube.table.log import NoSuchTable
 from wortstube.table.messages import GiveBack, Resumed, TakenOver, TakeOver
+from wortstube.table.rows import Here
 from wortstube.table.table import Step, Table
 from wortstube.table.waiting import Attended
 
@@ -149,7 +149,7 @@ class Attendance:
     def _missing(self) -> set[str]:
         """The people who should play and are not there."""
         state = self._table.state
-        if state.phase not in ("playing", "paused"):
+        if state.phase not in ("playing", "paused") or state.correspondence:
             return set()
         keys = (state.places[seat].key for seat in waiting.players(state))
         return {key for key in keys if key and not self._is_here(key)}

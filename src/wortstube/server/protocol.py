@@ -29,6 +29,10 @@ SAID_LENGTH = 140
 """Signs of a text of one's own."""
 MOST_TYPED = 2000
 
+MOST_SKETCHED, MOST_PIECES = 8, 16
+"""Words that somebody may lay ready for all to see, and pieces in one of them."""
+Piece = Annotated[int, msgspec.Meta(ge=0, lt=1000)]
+
 
 class Message(msgspec.Struct, frozen=True, tag_field="kind", tag=kind_name):
     """One frame."""
@@ -75,6 +79,23 @@ class Say(Message, frozen=True, forbid_unknown_fields=True):
     id: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
+class OpenWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Pieces in their order, and for each joker among them its letter, or * where that is open."""
+
+    pieces: Annotated[tuple[Piece, ...], msgspec.Meta(max_length=MOST_PIECES)]
+    jokers: Annotated[str, msgspec.Meta(max_length=MOST_PIECES, pattern=r"^[A-ZÄÖÜ*]*$")] = ""
+
+
+Sketches = Annotated[tuple[OpenWord, ...], msgspec.Meta(max_length=MOST_SKETCHED)]
+
+
+class Sketch(Message, frozen=True, forbid_unknown_fields=True):
+    """Words that I have laid ready for all to see, while a seat of mine is asked; nothing of it counts."""
+
+    seat: Seat
+    words: Sketches
+
+
 class Advise(Message, frozen=True, forbid_unknown_fields=True):
     """What could I do now? For a seat of mine that is asked, where the table gives tips; a step after the other."""
 
@@ -87,7 +108,7 @@ class Ping(Message, frozen=True, forbid_unknown_fields=True):
     """Is the line still there?"""
 
 
-ClientMessage = Hello | Send | Ask | Advise | Look | Say | Ping
+ClientMessage = Hello | Send | Ask | Advise | Look | Say | Sketch | Ping
 
 
 class Presence(Message, frozen=True):
@@ -168,6 +189,14 @@ class Said(Message, frozen=True):
     text: str = ""
 
 
+class Sketched(Message, frozen=True):
+    """What somebody has laid ready at a place of the log. It is kept nowhere and ends with the next entry."""
+
+    seat: Seat
+    seq: int
+    words: tuple[OpenWord, ...]
+
+
 class Pong(Message, frozen=True):
     now: float
 
@@ -181,7 +210,9 @@ class Goodbye(Message, frozen=True):
     code: GoodbyeCode
 
 
-ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Advice | Presence | Said | Pong | Goodbye
+ServerMessage = (
+    Welcome | Wrote | Looked | Acked | Refused | Answer | Advice | Presence | Said | Sketched | Pong | Goodbye
+)
 
 
 def schema() -> dict[str, Any]:

@@ -19,9 +19,8 @@ from wortstube.games.core import Raw, Rejection
 from wortstube.games.registry import UnknownGame
 from wortstube.server.hosts import Hosts
 from wortstube.server.logs import fields
-from wortstube.store.circles import NoSuchCircle
-from wortstube.store.contests import NoSuchContest
 from wortstube.table.log import NoSuchTable, StoreDown
+from wortstube.table.rows import NoSuchCircle, NoSuchContest
 
 log = logging.getLogger(__name__)
 

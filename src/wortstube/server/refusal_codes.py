@@ -30,8 +30,8 @@ def of_game(name: str) -> list[str]:
 @cache
 def around_games() -> list[str]:
     """The codes of everything around the games."""
-    games = [registry.folder(name) for name in registry.GAMES]
-    return _codes(path for path in SOURCE.rglob("*.py") if not any(map(path.is_relative_to, games)))
+    others = [SOURCE / "library", *(registry.folder(name) for name in registry.GAMES)]  # the library hands codes on
+    return _codes(path for path in SOURCE.rglob("*.py") if not any(map(path.is_relative_to, others)))
 
 
 def _codes(paths: Iterable[Path]) -> list[str]:

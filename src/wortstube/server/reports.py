@@ -11,20 +11,23 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from wortstube.coach.report import Weighing
 from wortstube.coach.told import Curve, Done, ReportAnswer, ToldReport
 from wortstube.lexicon import Tier
-from wortstube.store.reports import Kept, KeptReports
 from wortstube.table import reporting
 from wortstube.table.curve import MOST_GAMES, Shares
 from wortstube.table.jobs.desk import Desk
 from wortstube.table.jobs.job import Job, timed
 from wortstube.table.jobs.pool import Crowded, Cut, Failed, Unanswered
 from wortstube.table.log import StoreDown
+from wortstube.table.rows import Kept
+
+if TYPE_CHECKING:
+    from wortstube.store.reports import KeptReports
 
 log = logging.getLogger(__name__)
 

@@ -12,26 +12,29 @@ import logging
 import time
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
 from wortstube.games.core import AnyGame, Rejection, Seat
+from wortstube.server.counting import Counts
 from wortstube.server.difference import Known, difference
+from wortstube.server.frames import framed
 from wortstube.server.history import History
 from wortstube.server.limits import Bucket, Patience
-from wortstube.server.metrics import Metrics
 from wortstube.server.presence import Attendance
 from wortstube.server.protocol import Message, Presence, Wrote
-from wortstube.server.wire import framed
-from wortstube.store.register import Here, Register
 from wortstube.table import view as views
 from wortstube.table.bus import FORGOT, GONE, Hint
 from wortstube.table.log import NoSuchTable, StoreDown
 from wortstube.table.messages import TableState
+from wortstube.table.rows import Here
 from wortstube.table.table import Step, Table
 from wortstube.table.tables import Tables
 from wortstube.table.view import TableView
+
+if TYPE_CHECKING:
+    from wortstube.store.register import Register
 
 log = logging.getLogger(__name__)
 
@@ -114,7 +117,7 @@ class Room:
         tables: Tables,
         patience: Patience,
         register: Register | None,
-        metrics: Metrics,
+        metrics: Counts,
         turns: asyncio.Lock,
     ) -> None:
         self.table = table
@@ -310,10 +313,10 @@ class Rooms:
         tables: Tables,
         patience: Patience | None = None,
         register: Register | None = None,
-        metrics: Metrics | None = None,
+        metrics: Counts | None = None,
     ) -> None:
         self._tables = tables
-        self.metrics = metrics or Metrics()
+        self.metrics = metrics or Counts()
         self._patience = patience or Patience()
         self._register = register
         self._rooms: dict[str, Room] = {}
@@ -331,6 +334,14 @@ class Rooms:
 
     def count(self) -> int:
         return len(self._rooms)
+
+    async def is_here(self, id: str, key: str) -> bool:
+        """Whether somebody is connected to a table, through whichever server, by the key of their seat."""
+        room = self._rooms.get(id)
+        if room and key in room.attendance.here.keys:
+            return True
+        found = await self._register.elsewhere([id]) if self._register else {}
+        return any(key in here.keys for here in found.get(id, []))
 
     async def _room(self, id: str) -> Room:
         table = await self._tables.get(id)

@@ -17,7 +17,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mappin
 from functools import partial
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import uvicorn
@@ -32,7 +32,7 @@ from wortstube.games.levels import LEVELS
 from wortstube.games.riddles import NoRiddle, day_at, number_of
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon, WordFileError
-from wortstube.server.addresses import local_address, network_addresses
+from wortstube.server.addresses import local_address, network_addresses, own_hosts
 from wortstube.server.app import CLIENT, create_app
 from wortstube.server.doors import Doors, capacity, open_files
 from wortstube.server.hosts import Hosts
@@ -40,13 +40,15 @@ from wortstube.server.languages import Languages
 from wortstube.server.limits import CONTEST_DAYS, IDLE_DAYS, MOST_FRAME, PEOPLE, Rations
 from wortstube.server.logs import Seldom, fields
 from wortstube.server.metrics import Metrics
+from wortstube.server.push import Push
 from wortstube.server.refusal import Refusal
 from wortstube.server.rooms import Rooms
 from wortstube.server.sharing import open_bus, open_register
-from wortstube.server.wire import BoundedHttp, CountedSocket
+from wortstube.server.wire import REQUEST_SECONDS, BoundedHttp, CountedSocket
 from wortstube.store.address import shown
 from wortstube.store.contests import Contests
 from wortstube.store.opening import open_store
+from wortstube.store.pushes import Pushes
 from wortstube.store.sql import SqlStore
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.pool import Crowded, Pool, Unanswered, open_pool
@@ -54,9 +56,12 @@ from wortstube.table.log import Store, StoreDown
 from wortstube.table.riddles import Riddles
 from wortstube.table.tables import Tables
 
+if TYPE_CHECKING:
+    from wortstube.server.certificates import Certificates
+
 log = logging.getLogger(__name__)
 
-DAY, HOUR = 86400.0, 3600.0
+DAY, HOUR, MINUTE = 86400.0, 3600.0, 60.0
 NEVER = 1_000_000_000
 
 
@@ -65,7 +70,7 @@ class ClientMissing(Exception):
 
 
 class PortTaken(Exception):
-    """Another program listens there."""
+    """Another program listens there; the port is the argument."""
 
 
 class NoSuchAddress(Exception):
@@ -95,8 +100,13 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether circles may let people say what they like."""
     broker: str = ""
     """Where hints go between several servers; empty: through the database."""
+    push: bool = False
+    """Whether people are told through the makers of their browsers that they are on turn."""
     workers: int = 0
     """Processes in which bots think; 0: threads of this one."""
+    https: Path | None = None
+    """Where the certificates are kept of a server that also speaks https; None: it does not."""
+    https_port: int = 0
 
 
 YOUNG = 100_000
@@ -136,8 +146,8 @@ class Games:
 async def run(settings: Settings, report: Callable[[str], None]) -> None:
     """Serve until interrupted.
 
-    Raises ClientMissing, PortTaken, NoSuchAddress, WordFileError, StoreError or EquipmentError before, and
-    WordFileError later if words were promised and none came.
+    Raises ClientMissing, PortTaken, NoSuchAddress, WordFileError, StoreError, EquipmentError or BadCertificates before,
+    and WordFileError later if words were promised and none came.
     """
     client, kernels, words, packages = map(
         checkout.Promise.from_environment, (checkout.CLIENT, checkout.KERNELS, checkout.WORDS, checkout.PACKAGES)
@@ -145,7 +155,9 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
     games = Games(settings.equipment, kernels, words)
     if client.is_kept:
         _look_for_client()
-    with contextlib.closing(listen(settings.host, settings.port)) as listener:
+    with contextlib.ExitStack() as closing:
+        listener = closing.enter_context(contextlib.closing(listen(settings.host, settings.port)))
+        secure = await _open_https(settings, closing) if settings.https else None
         if words.is_kept:
             Lexicon.load()
         opened = open_store(settings.database, archive=settings.archive)
@@ -159,6 +171,8 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
             _look_for_client()
             port = listener.getsockname()[1]
             hosts = Hosts(settings.addresses)
+            contact = next((one for one in settings.addresses if one.startswith("https:")), "")
+            push = Push(Pushes(store), tables, rooms.is_here, contact) if settings.push else None
             addresses = hosts.public or await asyncio.to_thread(network_addresses, settings.host, port)
             app = create_app(
                 store,
@@ -172,11 +186,14 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 keep_days=settings.keep_days,
                 free_chat=settings.free_chat,
                 riddles_of=[game for game in registry.GAMES if game not in settings.equipment],
+                certificates=secure.certificates if secure else None,
+                https_port=secure.port if secure else 0,
+                push=push,
             )
             room = capacity(open_files(), settings.people_per_address)
-            server = make_server(app, settings.behind_proxy, Doors(room, settings.behind_proxy, metrics))
+            server = make_server(app, settings.behind_proxy, Doors(room, settings.behind_proxy, metrics), secure)
             hear_the_loop(metrics)
-            greeting = _greet(settings, server, local_address(settings.host, port), addresses, report)
+            greeting = _greet(settings, server, local_address(settings.host, port), addresses, report, secure)
             building = _build_missing(server, languages, report) if settings.languages else asyncio.sleep(0)
             lacking: list[WordFileError] = []
             jobs = (
@@ -193,6 +210,8 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 _warm_bots(server, games, kernels, words, pool),
                 _prepare_riddles(server, app.state.riddles, store, kernels, words),
                 building,
+                _follow_addresses(settings, app, port, secure),
+                push.keep() if push else asyncio.sleep(0),
             )
             log.info("started", extra=fields(version=__version__, host=settings.host, port=port, connections=room.all))
             async with _running(*jobs):
@@ -243,13 +262,77 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listener.close()
         if error.errno == errno.EADDRINUSE:
-            raise PortTaken from error
+            raise PortTaken(port) from error
         raise NoSuchAddress(error.strerror or str(error)) from error
     return listener
 
 
+class Secure(msgspec.Struct, frozen=True):
+    """Where a server speaks https besides."""
+
+    listener: socket.socket
+    certificates: Certificates
+
+    @property
+    def port(self) -> int:
+        return int(self.listener.getsockname()[1])
+
+
+async def _open_https(settings: Settings, closing: contextlib.ExitStack) -> Secure:
+    from wortstube.server.certificates import Certificates, Names
+
+    assert settings.https
+    listener = closing.enter_context(contextlib.closing(listen(settings.host, settings.https_port)))
+    names = Names(await asyncio.to_thread(own_hosts, settings.host))
+    return Secure(listener, await asyncio.to_thread(Certificates, settings.https, names))
+
+
+async def _follow_addresses(settings: Settings, app: Litestar, port: int, secure: Secure | None) -> None:
+    """A router may give this machine another address while it runs: invitations and the certificate follow."""
+    while True:
+        await asyncio.sleep(MINUTE)
+        if not settings.addresses:
+            app.state.addresses[:] = await asyncio.to_thread(network_addresses, settings.host, port)
+        if secure:
+            await asyncio.to_thread(renew, secure.certificates, settings.host)
+
+
+def renew(certificates: Certificates, host: str) -> None:
+    """If it has to be; what fails is tried again."""
+    from wortstube.server.certificates import Names
+
+    try:
+        if certificates.renew(Names(own_hosts(host))):
+            log.info("renewed the certificate")
+    except OSError as error:
+        log.warning("the certificate was not renewed: %s", error.strerror)
+
+
 class _Server(uvicorn.Server):
     """Ends on a signal and lets the program go on: everything after it is still put away in order."""
+
+    secure: Secure | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """One server behind both doors: what is said over https is the same, and counted together."""
+        secured = [await self._listen_securely(self.secure)] if self.secure else []
+        await super().startup(sockets)
+        self.servers += secured
+
+    async def _listen_securely(self, secure: Secure) -> asyncio.Server:
+        def connection() -> asyncio.Protocol:
+            return self.config.http_protocol_class(  # type: ignore[call-arg]
+                config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+
+        return await asyncio.get_running_loop().create_server(
+            connection,
+            sock=secure.listener,
+            ssl=secure.certificates.context(),
+            backlog=self.config.backlog,
+            ssl_handshake_timeout=REQUEST_SECONDS,
+            ssl_shutdown_timeout=REQUEST_SECONDS,
+        )
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -301,7 +384,9 @@ def hear_the_loop(metrics: Metrics) -> None:
     asyncio.get_running_loop().set_exception_handler(hear)
 
 
-def make_server(app: Litestar, behind_proxy: str = "", doors: Doors | None = None) -> uvicorn.Server:
+def make_server(
+    app: Litestar, behind_proxy: str = "", doors: Doors | None = None, secure: Secure | None = None
+) -> uvicorn.Server:
     """Only a proxy at one of these addresses is believed about whom it speaks for, and that it speaks HTTPS."""
     doors = doors or Doors()
     config = uvicorn.Config(
@@ -319,7 +404,9 @@ def make_server(app: Litestar, behind_proxy: str = "", doors: Doors | None = Non
         proxy_headers=bool(behind_proxy),
         forwarded_allow_ips=behind_proxy,
     )
-    return _Server(config)
+    server = _Server(config)
+    server.secure = secure
+    return server
 
 
 def _counting_failures(app: Litestar) -> ASGIApp:
@@ -407,12 +494,18 @@ async def _prune_contests(store: SqlStore, keep_days: int) -> None:
     while True:
         with contextlib.suppress(StoreDown):
             now = await store.now()
-            await Contests(store).prune(now - CONTEST_DAYS * DAY, now - keep_days * DAY if keep_days else 0.0)
+            ended_before = now - keep_days * DAY if keep_days else 0.0
+            await Contests(store).prune(now - CONTEST_DAYS * DAY, ended_before, now - IDLE_DAYS * DAY)
         await asyncio.sleep(HOUR)
 
 
 async def _greet(
-    settings: Settings, server: uvicorn.Server, local: str, network: Sequence[str], report: Callable[[str], None]
+    settings: Settings,
+    server: uvicorn.Server,
+    local: str,
+    network: Sequence[str],
+    report: Callable[[str], None],
+    secure: Secure | None,
 ) -> None:
     """Say where Wortstube is as soon as it really is there, and open the browser."""
     await _until_started(server)
@@ -420,6 +513,9 @@ async def _greet(
     for address in network:
         if address != local:
             report(say("serve.public" if settings.addresses else "serve.network", address=address))
+    if secure:
+        report(say("serve.https", address=f"{(*network, local)[0]}app"))
+        report(say("serve.fingerprint", fingerprint=secure.certificates.fingerprint))
     report(say("serve.data", database=shown(settings.database)))
     report(say("serve.stop"))
     if settings.browser:

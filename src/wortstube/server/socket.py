@@ -19,9 +19,9 @@ from litestar.params import FromPath
 from uvicorn.protocols.utils import ClientDisconnected
 
 from wortstube.server.limits import sender
-from wortstube.server.line import Hangup, Line
+from wortstube.server.line import Disconnected, Hangup, Line, first_of, goodbye_for
 from wortstube.server.logs import fields
-from wortstube.server.protocol import Goodbye, GoodbyeCode
+from wortstube.server.protocol import Goodbye
 from wortstube.server.refusal import Refusal, same_origin
 from wortstube.server.seats import keys_of, seats_of, tokens_in
 from wortstube.server.wire import CountedSocket, wire_of
@@ -56,7 +56,7 @@ async def _hold(wire: CountedSocket, state: State, table: str, who: str, keys: f
             if not is_one_of_few:
                 raise Hangup("crowded")
             await _play(wire, state, table, who, keys)
-    except* (WebSocketDisconnect, ClientDisconnected):
+    except* (Disconnected, WebSocketDisconnect, ClientDisconnected):
         pass
     except* StoreDown:
         await close(wire, TRY_AGAIN_LATER)
@@ -64,7 +64,7 @@ async def _hold(wire: CountedSocket, state: State, table: str, who: str, keys: f
         await hang_up(wire, state, group.exceptions[0])
     except* Exception as group:
         state.metrics.failed("socket")
-        log.error("a line to a table failed", exc_info=_first(group), extra=fields(table=table))
+        log.error("a line to a table failed", exc_info=first_of(group), extra=fields(table=table))
         await close(wire, INTERNAL_ERROR)
 
 
@@ -82,24 +82,10 @@ async def close(wire: CountedSocket, code: int, reason: str = "") -> None:
 
 
 async def hang_up(wire: CountedSocket, state: State, reason: BaseException) -> None:
-    code = _goodbye(reason)
+    code = goodbye_for(reason)
     state.metrics.hung_up(code)
     # Somebody who does not listen any more must not keep us.
     with suppress(TimeoutError, OSError, ClientDisconnected, RuntimeError):
         async with asyncio.timeout(GOODBYE_SECONDS):
             await wire.send({"type": "websocket.send", "text": msgspec.json.encode(Goodbye(code=code)).decode()})
             await close(wire, POLICY_VIOLATION, code)
-
-
-def _first(reason: BaseException) -> BaseException:
-    """Of all that a line ended for; the others followed from it."""
-    while isinstance(reason, BaseExceptionGroup):
-        reason = reason.exceptions[0]
-    return reason
-
-
-def _goodbye(reason: BaseException) -> GoodbyeCode:
-    reason = _first(reason)
-    if isinstance(reason, Hangup):
-        return reason.code
-    return "no_table" if isinstance(reason, NoSuchTable) else "origin"

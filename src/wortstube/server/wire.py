@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-import struct
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal, cast
 
@@ -84,22 +83,6 @@ UNHEARD = 8
 """Messages of somebody that wait to be heard; then no more are read."""
 WIRE = "wortstube.wire"
 """Where a request for a socket names its connection, among its extensions."""
-TEXT = 0x81
-"""The first byte of a message of one frame."""
-_LONG, _LONGER = struct.Struct("!BBH"), struct.Struct("!BBQ")
-
-
-def framed(text: str | bytes) -> bytes:
-    r"""A message as it goes over the wire (RFC 6455, 5.2), the same for everybody who is told it.
-
-    >>> framed("Hallo"), framed("x" * 200)[:4], framed("x" * 70_000)[:10].hex()
-    (b'\x81\x05Hallo', b'\x81~\x00\xc8', '817f0000000000011170')
-    """
-    data = text.encode() if isinstance(text, str) else text
-    length = len(data)
-    if length < 126:
-        return bytes((TEXT, length)) + data
-    return (_LONG.pack(TEXT, 126, length) if length < 1 << 16 else _LONGER.pack(TEXT, 127, length)) + data
 
 
 def wire_of(scope: Any) -> CountedSocket:

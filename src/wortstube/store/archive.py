@@ -8,28 +8,25 @@ entries of a game, they count and not the file, whatever was interrupted when.
 
 from __future__ import annotations
 
-import gzip
 import os
 import re
 import time
-import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
-from wortstube.games.core import AnyGame, Raw, Seat
 from wortstube.lang import say
+from wortstube.store.archive_file import Kept, Line, packed, unpacked
 from wortstube.store.schema import entries, reports, tables
 from wortstube.store.sql import SqlStore
-from wortstube.table.game_file import LARGEST, GameFileError, export
-from wortstube.table.log import Entry, StoreDown, Versions
+from wortstube.table.game_file import GameFileError
+from wortstube.table.log import StoreDown
 
 ENDING = ".jsonl.gz"
-GZIP = b"\x1f\x8b"
 OWNER = "database"
 """The file in the folder that says whose archive this is."""
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -40,31 +37,6 @@ ONLY_MINE = 0o600
 
 class ArchiveError(Exception):
     """The archive cannot be used; the message says why, in a sentence for its owner."""
-
-
-class Kept(msgspec.Struct, frozen=True):
-    """The first line of a file: what the table is beside its log."""
-
-    format: Literal["wortstube-archive"]
-    version: Literal[1]
-    table: str
-    game: str
-    seed: str
-    created_at: float
-    finished_at: float
-    circle: str
-
-
-class Line(msgspec.Struct, frozen=True):
-    """Any other line: an entry, as the database had it."""
-
-    seq: int
-    command_id: str
-    seat: Seat | None
-    command: msgspec.Raw
-    events: msgspec.Raw
-    versions: msgspec.Raw
-    at: float
 
 
 class Archive:
@@ -108,7 +80,7 @@ class Archive:
             return False
         file = self._file(table, head.finished_at)
         file.parent.mkdir(exist_ok=True, mode=0o700)
-        _write(file, _packed(_kept(head), [_line(row) for row in rows]))
+        _write(file, packed(_kept(head), [_line(row) for row in rows]))
         for gone in (entries, reports):
             connection.execute(sa.delete(gone).where(gone.c.table == table))
         return True
@@ -122,6 +94,14 @@ class Archive:
         await store.write(lambda connection: _restore(connection, table, file))
         file.unlink(missing_ok=True)
         return True
+
+    def look_up(self, table: str, finished_at: float) -> list[tuple[str, str]]:
+        """The events and versions of its entries, which stay where they are; none if it is not here, or damaged."""
+        try:
+            _, lines = unpacked(self._file(table, finished_at).read_bytes())
+        except (GameFileError, OSError):
+            return []
+        return [(bytes(line.events).decode(), bytes(line.versions).decode()) for line in lines]
 
     async def tidy(self, store: SqlStore) -> int:
         """Delete what the database has itself again, or has forgotten; returns how many files."""
@@ -171,7 +151,7 @@ def _restore(connection: sa.Connection, table: str, file: Path) -> None:
 
 def _lines(file: Path) -> list[Line]:
     try:
-        return _unpacked(file.read_bytes())[1]
+        return unpacked(file.read_bytes())[1]
     except (GameFileError, OSError) as error:
         raise StoreDown(f"{file}: {error}") from error
 
@@ -189,40 +169,6 @@ def _line(row: sa.Row[Any]) -> Line:
 def _row(table: str, line: Line) -> dict[str, Any]:
     texts = {name: bytes(getattr(line, name)).decode() for name in ("command", "events", "versions")}
     return {"table": table, **msgspec.structs.asdict(line), **texts}
-
-
-def _packed(kept: Kept, lines: Sequence[Line]) -> bytes:
-    encode = msgspec.json.encode
-    return gzip.compress(b"\n".join([encode(kept), *map(encode, lines)]), mtime=0)
-
-
-def _unpacked(data: bytes) -> tuple[Kept, list[Line]]:
-    """Raises GameFileError."""
-    try:
-        text = zlib.decompressobj(wbits=31).decompress(data, LARGEST)
-        first, *rest = text.split(b"\n")
-        return msgspec.json.decode(first, type=Kept), [msgspec.json.decode(line, type=Line) for line in rest]
-    except (zlib.error, ValueError) as error:
-        raise GameFileError(say("record.not_a_game", detail=error)) from error
-
-
-def game_file_of(data: bytes, load_game: Callable[[str], AnyGame]) -> bytes:
-    """A file of the archive as the file of a game, which holds no keys; any other as it is; raises GameFileError."""
-    if not data.startswith(GZIP):
-        return data
-    kept, lines = _unpacked(data)
-    try:
-        return export(load_game(kept.game), [_entry(kept.table, line) for line in lines])
-    except msgspec.DecodeError as error:
-        raise GameFileError(say("record.not_a_game", detail=error)) from error
-
-
-def _entry(table: str, line: Line) -> Entry:
-    return Entry(
-        table, line.seq, line.command_id, line.seat, msgspec.json.decode(line.command, type=Raw),
-        msgspec.json.decode(line.events, type=tuple[Raw, ...]), line.at,
-        msgspec.json.decode(line.versions, type=Versions),
-    )  # fmt: skip
 
 
 def _write(file: Path, data: bytes) -> None:

@@ -15,11 +15,9 @@ from wortstube.store import house_log
 from wortstube.store.results import ordinary
 from wortstube.store.schema import circles
 from wortstube.store.sql import SqlStore
+from wortstube.table.handing_in import HANDED_IN
 from wortstube.table.house_list import ACTIVE, HouseList, Proposal, Suggestion, newest_about, propose, vote
-
-
-class NoSuchCircle(LookupError):
-    """There is no group behind that link."""
+from wortstube.table.rows import NoSuchCircle
 
 
 class Circle(msgspec.Struct, frozen=True):
@@ -42,6 +40,8 @@ class Played(msgspec.Struct, frozen=True):
     score: int
     won: bool
     fewest_best: bool
+    on_device: bool = False
+    """Whether it was played without the server and handed in afterwards, which proves little."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -113,7 +113,8 @@ class Circles:
         """The newest results."""
         found = ordinary(circle).subquery()
         query = sa.select(found).order_by(found.c.finished_at.desc(), found.c.seat).limit(limit)
-        return [Played(*row) for row in await self._store.query(lambda c: c.execute(query).all())]
+        rows = await self._store.query(lambda c: c.execute(query).all())
+        return [msgspec.structs.replace(Played(*row), on_device=row.id.startswith(HANDED_IN)) for row in rows]
 
     async def standings(self, circle: str) -> list[Standing]:
         """People only; by game, most wins first."""

@@ -33,16 +33,13 @@ from wortstube.table.contest import (
     written,
 )
 from wortstube.table.log import Conflict
+from wortstube.table.rows import NoSuchContest
 
 REMEMBERED = 200
 """Contests whose fold is kept, so that only what is new is read."""
 DAY = 86400.0
 
 _decoder: msgspec.json.Decoder[AnyContestEvent] = msgspec.json.Decoder(AnyContestEvent)
-
-
-class NoSuchContest(LookupError):
-    """There is no contest of that name, or none any more."""
 
 
 class ContestHeader(msgspec.Struct, frozen=True):
@@ -98,6 +95,14 @@ class Contests:
     async def by_code(self, code: str) -> str | None:
         query = sa.select(contests.c.id).where(contests.c.code == code)
         return await self._store.query(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def of_circle(self, circle: str, most: int) -> list[ContestHeader]:
+        """Newest first."""
+        columns = (contests.c.id, contests.c.code, contests.c.seed, contests.c.circle, contests.c.created_at)
+        query = sa.select(*columns).where(contests.c.circle == circle)
+        query = query.order_by(contests.c.created_at.desc(), contests.c.id).limit(most)
+        rows = await self._store.query(lambda connection: connection.execute(query).all())
+        return [ContestHeader(*row) for row in rows]
 
     async def read(self, id: str) -> Contest:
         """As it is now; raises NoSuchContest."""
@@ -170,13 +175,27 @@ class Contests:
         )
         connection.execute(sa.delete(tables).where(tables.c.id.in_(theirs)))
 
-    async def note_table(self, contest: str, round: int, seat: Seat, table: str) -> None:
-        """Before it is opened; once for each round and seat, however often it is noted."""
-        row = {"contest": contest, "round": round, "seat": seat, "table": table}
-        try:
-            await self._store.write(lambda connection: connection.execute(sa.insert(contest_tables), row))
-        except sa.exc.IntegrityError:
-            await self.header(contest)  # gone, or noted before
+    async def note_table(self, contest: str, round: int, seat: Seat, table: str) -> bool:
+        """Before it is opened; once for each round and seat, however often it is noted. False: the round is over, which
+        nobody can end while it is being noted."""
+
+        def work(connection: sa.Connection) -> bool:
+            _, state = self._locked(connection, contest)
+            runs = state.phase == "playing" and len(state.rounds) - 1 == round and seat in state.here
+            if not runs or self._store.time(connection) >= state.rounds[-1].until:
+                return False
+            noted = sa.select(contest_tables.c.table).where(contest_tables.c.table == table)
+            if connection.execute(noted).one_or_none() is None:
+                row = {"contest": contest, "round": round, "seat": seat, "table": table}
+                connection.execute(sa.insert(contest_tables), row)
+            return True
+
+        return await self._store.write(work)
+
+    async def round_of(self, table: str) -> int | None:
+        """In which round a table was played."""
+        query = sa.select(contest_tables.c.round).where(contest_tables.c.table == table)
+        return await self._store.query(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def results(self, contest: str, round: int | None = None) -> list[ContestResult]:
         """Of all rounds, or of one."""
@@ -218,10 +237,13 @@ class Contests:
 
         await self._store.write(work)
 
-    async def prune(self, opened_before: float, ended_before: float) -> int:
-        """Forget contests that nobody owns and that are older than that, and those of circles with their games."""
+    async def prune(self, opened_before: float, ended_before: float, idle_before: float = 0.0) -> int:
+        """Forget contests that nobody owns and that are older than that, those of circles with their games, and what
+        nobody ever began."""
         nobodys = (contests.c.circle == "") & (contests.c.created_at < opened_before)
-        old = nobodys | ((contests.c.circle != "") & (contests.c.ended_at < ended_before))
+        never_begun = contests.c.ended_at.is_(None) & contests.c.due_at.is_(None)
+        idle = never_begun & (contests.c.created_at < idle_before)
+        old = nobodys | ((contests.c.circle != "") & ((contests.c.ended_at < ended_before) | idle))
 
         def work(connection: sa.Connection) -> int:
             gone = sa.select(contests.c.id).where(old)

@@ -24,7 +24,7 @@ def open_store(database: str, clock: Callable[[], float] | None = None, archive:
     """Raises StoreError. `clock` replaces that of the database, in tests. What is read comes back from its archive."""
     store = _open(database, clock)
     if folder := archive or archive_of(database):
-        store.bring_back = partial(Archive(folder).bring_back, store)
+        store.bring_back, store.look_up = partial(Archive(folder).bring_back, store), Archive(folder).look_up
     return store
 
 

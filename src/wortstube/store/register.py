@@ -16,17 +16,10 @@ from sqlalchemy.exc import IntegrityError
 
 from wortstube.store.schema import attendances, servers
 from wortstube.store.sql import SqlStore
+from wortstube.table.rows import Here
 
 ALIVE = 6.0
 """Seconds for which a sign of life counts."""
-
-
-class Here(msgspec.Struct, frozen=True):
-    """Who is connected to one table through one server."""
-
-    keys: tuple[str, ...] = ()
-    """Of seats."""
-    spectators: int = 0
 
 
 class Register:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -12,12 +11,7 @@ from wortstube.coach.told import VERSION, ToldReport
 from wortstube.lexicon import Tier
 from wortstube.store.schema import reports
 from wortstube.store.sql import SqlStore
-
-
-class Kept(NamedTuple):
-    told: ToldReport
-    whole: bool
-    """Whether nothing more will come."""
+from wortstube.table.rows import Kept
 
 
 class KeptReports:

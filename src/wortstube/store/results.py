@@ -5,7 +5,8 @@ Whoever counts results of a circle takes them from `ordinary`, and nowhere else.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -61,9 +62,16 @@ class Results:
         return await self._store.query(lambda connection: _rows(connection, circle, most))
 
     async def logged(self, games: Mapping[str, str]) -> list[word_digest.Game]:
-        """Of each of these tables, given with its game, the entries that its words are read from; none of a log that
+        """Of each of these tables, given with its game, the entries that its words are read from, also where its log
         lies in an archive."""
-        return await self._store.query(lambda connection: _logged(connection, games))
+        found = await self._store.query(lambda connection: _logged(connection, games))
+        archived = {game.table: game.game for game in found if not game.entries and word_digest.kinds_of(game.game)}
+        if not archived or self._store.look_up is None:
+            return found
+        ended = sa.select(tables.c.id, tables.c.finished_at).where(tables.c.id.in_(archived))
+        times = await self._store.query(lambda connection: dict(connection.execute(ended).tuples().all()))
+        brought = await asyncio.to_thread(_looked_up, self._store.look_up, archived, times)
+        return [brought.get(game.table, game) for game in found]
 
     async def lucks(self, games: Sequence[str]) -> list[SeatLuck]:
         """What was kept of the reports on these tables."""
@@ -90,6 +98,18 @@ def _logged(connection: sa.Connection, games: Mapping[str, str]) -> list[word_di
         for table, events, versions in connection.execute(query):
             found[table].append(Logged(events, versions))
     return [word_digest.Game(table, game, found[table]) for table, game in games.items()]
+
+
+def _looked_up(
+    look_up: Callable[[str, float], list[tuple[str, str]]], games: Mapping[str, str], ended: Mapping[str, float | None]
+) -> dict[str, word_digest.Game]:
+    found = dict[str, word_digest.Game]()
+    for table, game in games.items():
+        kinds = [f'"kind":"{kind}"' for kind in word_digest.kinds_of(game)]
+        lines = look_up(table, ended.get(table) or 0.0)
+        needed = [Logged(*line) for line in lines if any(kind in line[0] for kind in kinds)]
+        found[table] = word_digest.Game(table, game, needed)
+    return found
 
 
 def _lucks(connection: sa.Connection, games: Sequence[str]) -> list[SeatLuck]:

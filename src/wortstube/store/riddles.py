@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
 import sqlalchemy as sa
 
 from wortstube.games.riddles import stars_for
 from wortstube.store.schema import results, riddles, tables
 from wortstube.store.sql import SqlStore
-
-
-class Try(msgspec.Struct, frozen=True):
-    """One person's result in the riddle of a game."""
-
-    game: str
-    name: str
-    points: int
-    stars: int
-    in_time: bool
-    """Whether it was opened on the riddle's own day."""
+from wortstube.table.rows import Try
 
 
 class Tries:

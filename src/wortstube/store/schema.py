@@ -179,3 +179,26 @@ contest_tables = sa.Table(
 )
 """Who plays where: one row for each contest, round and seat. It is written before the table is opened, so that no game
 of a contest is ever without one; what came of it stands in `result`."""
+
+pushes = sa.Table(
+    "push",
+    metadata,
+    sa.Column("table", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("key", sa.String, primary_key=True),
+    sa.Column("wanted", sa.Text, nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("look_at", sa.Double, nullable=False, index=True),
+    sa.Column("told_seq", sa.Integer, nullable=False),
+    sa.Column("told_at", sa.Double, nullable=False),
+)
+"""Seats, by the hashes of their tokens, whose people want to be told that they are on turn while they are elsewhere:
+where (`wanted`, as JSON), how far their table had come when it was last looked at, when to look again whatever happens
+(0: not), and of which turn they were told last, and when."""
+
+push_keys = sa.Table(
+    "push_key",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("private", sa.Text, nullable=False),
+)
+"""The private key, one for all servers, by which push services know whose notices these are."""

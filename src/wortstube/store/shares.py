@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import secrets
 from contextlib import suppress
-from typing import NamedTuple
 
 import sqlalchemy as sa
 
 from wortstube.store.schema import shares
 from wortstube.store.sql import SqlStore
-
-
-class Share(NamedTuple):
-    table: str
-    named: bool
-    """Whether people are called by their names."""
+from wortstube.table.rows import Share
 
 
 class Shares:

@@ -23,7 +23,18 @@ from wortstube.games.levels import Footing
 from wortstube.store import house_log
 from wortstube.store.appending import After, Append, Follow, columns, read_from_sqlite, stamped
 from wortstube.store.batches import Batches
-from wortstube.store.schema import circles, dues, entries, footings, results, riddles, tables, tickets
+from wortstube.store.schema import (
+    circles,
+    contests,
+    dues,
+    entries,
+    footings,
+    pushes,
+    results,
+    riddles,
+    tables,
+    tickets,
+)
 from wortstube.table.forgetting import Stay, stays_of
 from wortstube.table.house_list import HouseList, overdue
 from wortstube.table.log import (
@@ -76,6 +87,9 @@ class SqlStore:
         self.tally = Tally()
         self.bring_back: Callable[[str], Awaitable[bool]] | None = None
         """Puts the log of a table back that lies in an archive, and says whether it did."""
+        self.look_up: Callable[[str, float], list[tuple[str, str]]] | None = None
+        """The events and versions of all entries of a table that ended at a time, where its log lies in an archive, and
+        stays there; takes a while."""
         self._writers = ThreadPoolExecutor(writers, thread_name_prefix="store-writer")
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
         self._reads = Batches(self._read_all, self._readers, READERS)
@@ -151,6 +165,10 @@ class SqlStore:
     async def table_by_code(self, code: str) -> str | None:
         query = sa.select(tables.c.id).where(tables.c.code == code)
         return await self.query(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def is_contest(self, code: str) -> bool:
+        query = sa.select(contests.c.id).where(contests.c.code == code)
+        return await self.query(lambda connection: connection.execute(query).one_or_none() is not None)
 
     async def codes_in_use(self) -> int:
         query = sa.select(sa.func.count()).where(tables.c.code.is_not(None))
@@ -233,7 +251,12 @@ class SqlStore:
         return entry
 
     async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
-        await self.write(lambda connection: _restore(connection, header, entries, results, self.time(connection)))
+        try:
+            await self.write(lambda connection: _restore(connection, header, entries, results, self.time(connection)))
+        except IntegrityError as error:
+            if _is_taken(error):
+                raise Conflict(header.table) from error
+            raise
 
     async def claim(self, lease: float, limit: int) -> list[Due]:
         return await self.write(lambda connection: self._claim(connection, lease, limit))
@@ -256,8 +279,8 @@ class SqlStore:
     async def running(self, names: Sequence[str], game: str, since: float) -> list[str]:
         """One look into the indexes, however long the logs are."""
         newest = sa.select(entries.c.at).where(entries.c.table == tables.c.id).order_by(entries.c.seq.desc()).limit(1)
-        goes_on = (tables.c.game == game, tables.c.finished_at.is_(None), newest.scalar_subquery() > since)
-        query = sa.select(tables.c.id).where(tables.c.id.in_(names), *goes_on)
+        query = sa.select(tables.c.id).where(tables.c.id.in_(names), tables.c.finished_at.is_(None))
+        query = query.where(newest.scalar_subquery() > since, *([tables.c.game == game] if game else []))
         return await self.query(lambda connection: list(connection.execute(query).scalars())) if names else []
 
     async def next_due(self) -> float | None:
@@ -386,6 +409,7 @@ def _forget(connection: sa.Connection, table: str, forgetting: Forgetting) -> No
     connection.execute(mine.values(name=forgetting.mark))
     opened = (tickets.c.table == table) & (tickets.c.key == forgetting.key)
     connection.execute(sa.delete(tickets).where(opened))
+    connection.execute(sa.delete(pushes).where(pushes.c.table == table, pushes.c.key == forgetting.key))
     _forget_names(connection, circle, stays, forgetting)
 
 

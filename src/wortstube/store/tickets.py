@@ -9,10 +9,10 @@ import sqlalchemy as sa
 
 from wortstube.store.schema import tickets
 from wortstube.store.sql import SqlStore
+from wortstube.table.rows import VALID_SECONDS
 
 LETTERS = "ABDEFGHKLMNPRSTUWZ"
 LENGTH = 7
-VALID_SECONDS = 600.0
 
 
 class Tickets:

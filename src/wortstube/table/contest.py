@@ -18,6 +18,7 @@ from typing import Annotated, Any, Literal, assert_never
 
 import msgspec
 
+from wortstube.games.contests import Par, WordLevel
 from wortstube.games.core import Chance, Raw, Rejection, Seat, kind_name
 from wortstube.table.names import NAME_LENGTH, clean_name, told_apart
 
@@ -30,9 +31,6 @@ SHORTEST_ROUND, LONGEST_ROUND = 20, 3600
 SHORTEST_PAUSE, LONGEST_PAUSE = 5, 3600
 COUNTING = 20.0
 """Seconds for which tables are waited for that have not ended themselves though their time is over."""
-
-WordLevel = Literal["everyday", "standard"]
-"""By which words a person's points are reckoned where a round knows what can be reached with them."""
 
 
 class RoundPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,7 +112,7 @@ class RoundBegun(ContestEvent, frozen=True):
     idle: int = 0
     """The result of somebody who does nothing: where few points are best, they are counted from there."""
     fewest_best: bool = False
-    par: dict[WordLevel, int] = {}
+    par: Par = {}
     """What good play comes to with these words, where that is known."""
     solution: tuple[str, ...] = ()
     """Words of good play, told when the round is over."""
@@ -204,7 +202,7 @@ class Begin(msgspec.Struct, frozen=True):
     options: Raw
     idle: int = 0
     fewest_best: bool = False
-    par: dict[WordLevel, int] = {}
+    par: Par = {}
     solution: tuple[str, ...] = ()
 
 
@@ -217,6 +215,8 @@ class EndRound(msgspec.Struct, frozen=True):
 
     round: int
     words: RoundWords
+    people: int
+    """How many had come then: before the deadline, somebody who came meanwhile is waited for."""
 
 
 class End(msgspec.Struct, frozen=True):
@@ -251,7 +251,7 @@ class Round(msgspec.Struct, frozen=True):
     options: Raw
     idle: int
     fewest_best: bool
-    par: dict[WordLevel, int]
+    par: Par
     solution: tuple[str, ...]
     ended_at: float = 0.0
     words: RoundWords = RoundWords()
@@ -342,7 +342,7 @@ def decide(
         case CutRound():
             return _not_in(state, command.round) or [Cut(round=command.round)]
         case EndRound():
-            return _not_in(state, command.round) or _end_round(state, command)
+            return _not_in(state, command.round) or _end_round(state, command, now)
         case End():
             return _end(state)
         case _:
@@ -423,7 +423,9 @@ def _not_in(state: Contest, round: int) -> Rejection | None:
     return None if state.phase == "playing" and round == len(state.rounds) - 1 else Rejection("stale")
 
 
-def _end_round(state: Contest, command: EndRound) -> list[AnyContestEvent]:
+def _end_round(state: Contest, command: EndRound, now: float) -> list[AnyContestEvent] | Rejection:
+    if now < state.rounds[-1].until and command.people != len(state.people):
+        return Rejection("stale")
     last = len(state.rounds) == len(state.setting.rounds)
     ended = RoundEnded(round=command.round, words=command.words)
     return [ended, Ended()] if last else [ended]

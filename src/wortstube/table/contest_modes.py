@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-from wortstube.games import core, registry
-from wortstube.games.contests import Mode
+from wortstube.games import core
+from wortstube.games.contests import Mode, Par
 from wortstube.games.core import AnyGame, Chance, Leave, Outcome, Raw, Referee, Rejection
 from wortstube.games.deals import new_code
-from wortstube.lexicon import Lexicon
-from wortstube.table.contest import Begin, WordLevel
+from wortstube.games.riddles import Riddle
+from wortstube.table.contest import Begin
 
 FIRST_RIDDLE = 1_000_000
 """Riddles of contests have numbers that no day ever has, so that nobody has seen them."""
@@ -24,7 +24,7 @@ class Task(msgspec.Struct, frozen=True):
     """What everybody gets alike."""
 
     options: Raw
-    par: dict[WordLevel, int] = {}
+    par: Par = {}
     solution: tuple[str, ...] = ()
 
 
@@ -32,16 +32,16 @@ def riddle_number(seed: bytes, round: int, attempt: int = 0) -> int:
     return FIRST_RIDDLE + Chance(seed, round, f"riddle:{attempt}").below(MOST_RIDDLES)
 
 
-def find_riddle(game: str, number: int, language: str = "de") -> Task:
-    """Takes long; raises NoRiddle."""
-    riddle = registry.riddle(game, number, Lexicon.load(language))
-    par: dict[WordLevel, int] = {"everyday": riddle.par["everyday"], "standard": riddle.par["standard"]}
+def of_riddle(riddle: Riddle) -> Task:
+    """With all words there are good play comes to what the strongest bot finds, and to no less than with fewer."""
+    most = max(riddle.par["standard"], riddle.reached["experte"])
+    par: Par = {"everyday": riddle.par["everyday"], "standard": riddle.par["standard"], "all": most}
     return Task(riddle.options, par, riddle.solution)
 
 
 def dealt(mode: Mode, seed: bytes, round: int, attempt: int = 0) -> Task:
     """By a code that nobody knows before."""
-    return Task(mode.options | {"deal": new_code(Chance(seed, round, f"deal:{attempt}"))})
+    return Task(mode.options | {"deal": new_code(Chance(seed, round, f"deal:{attempt}"))}, mode.par)
 
 
 def beginning(round: int, task: Task, game: AnyGame, referee: Referee) -> Begin | None:

@@ -2,9 +2,9 @@
 
 Games count in scales of their own, and in some the fewest points are best. So that every round weighs the same, whoever
 does best in a round has 100 points, and everybody else their share of that. Where few points are best, what counts is
-how far somebody came from the result of doing nothing. Where a round knows what can be reached with everyday words and
-with those that most adults know, a person with everyday words is measured by the former. Nobody has more for being
-faster, and equals share a rank.
+how far somebody came from the result of doing nothing. Everybody is measured by what can be reached with their words: a
+round knows what good play comes to with those of every day, with those that most adults know and with all there are.
+Nobody has more for being faster, and equals share a rank.
 
 A team has the mean of its people in each round, of those who played it: so teams need not be of one size, and somebody
 who came late costs their team nothing.
@@ -13,11 +13,13 @@ who came late costs their team nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import lcm
 
 import msgspec
 
+from wortstube.games.contests import WordLevel
 from wortstube.games.core import Seat
-from wortstube.table.contest import Contest, Round, WordLevel
+from wortstube.table.contest import Contest, Round
 
 WHOLE = 100
 """Points of whoever does best in a round."""
@@ -43,22 +45,25 @@ class TeamStanding(msgspec.Struct, frozen=True):
     rank: int
 
 
-def gained(round: Round, level: WordLevel, score: int) -> float:
-    """What a result is worth before it is compared with the others'."""
-    points = round.idle - score if round.fewest_best else score
-    own, best = round.par.get(level, 0), round.par.get("standard", 0)
-    return max(0.0, points * best / own if own and best > own else float(points))
+def gained(round: Round, level: WordLevel, score: int) -> int:
+    """What a result is worth before it is compared with the others': a whole number, so that no share is rounded wrong.
 
-
-def round_points(round: Round, gains: Mapping[Seat, float]) -> dict[Seat, int]:
-    """100 for the best, a share of it for everybody else.
-
-    >>> from wortstube.table.contest import Round
-    >>> round_points(Round(0.0, 0.0, "", {}, 0, False, {}, ()), {0: 30.0, 1: 40.0, 2: 40.0, 3: 0.0})
-    {0: 75, 1: 100, 2: 100, 3: 0}
+    Whose words reach half as far has twice as much for the same.
     """
-    best = max(gains.values(), default=0.0)
-    return {seat: int(WHOLE * gain / best + 0.5) if best else 0 for seat, gain in gains.items()}
+    points = round.idle - score if round.fewest_best else score
+    pars = [par for par in round.par.values() if par > 0]
+    own = round.par.get(level) or max(pars, default=1)
+    return max(0, points * (lcm(*pars) // own))
+
+
+def round_points(gains: Mapping[Seat, int]) -> dict[Seat, int]:
+    """100 for the best, a share of it for everybody else, rounded.
+
+    >>> round_points({0: 30, 1: 40, 2: 40, 3: 0, 4: 5})
+    {0: 75, 1: 100, 2: 100, 3: 0, 4: 13}
+    """
+    best = max(gains.values(), default=0)
+    return {seat: (2 * WHOLE * gain + best) // (2 * best) if best else 0 for seat, gain in gains.items()}
 
 
 def points_of(state: Contest, results: Results) -> list[dict[Seat, int]]:
@@ -70,7 +75,7 @@ def points_of(state: Contest, results: Results) -> list[dict[Seat, int]]:
         gains = {
             seat: gained(round, state.people[seat].level, score) for seat, score in scores.items() if score is not None
         }
-        played.append(round_points(round, gains))
+        played.append(round_points(gains))
     return played
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from wortstube.games import core
 from wortstube.games.core import AnyGame, Awaiting, Deadline, Seat, Window
+from wortstube.table import turns
 from wortstube.table.messages import (
     Agreed,
     AnyTableEvent,
@@ -27,6 +28,7 @@ from wortstube.table.messages import (
     Opened,
     Paused,
     Place,
+    Reminded,
     Resigned,
     Resumed,
     Running,
@@ -41,6 +43,7 @@ from wortstube.table.messages import (
     TempoAgreed,
     TipTaken,
     Told,
+    Vouched,
 )
 
 LOOKING: dict[Tempo, float] = {"gentle": 15.0, "normal": 8.0, "brisk": 8.0}
@@ -59,7 +62,8 @@ def evolve(game: AnyGame, state: TableState, events: Sequence[Any], seq: int, at
     """The table after an entry. Deadlines that are new begin with it, those no longer awaited are dropped.
 
     Those that stand still keep what they have left, and run on with it. While somebody who is asked has not seen what
-    covers the table they wait, but not for long. A search lasts as long as the question that it was taken for.
+    covers the table they wait, but not for long, and not where others have the same. A search lasts as long as the
+    question that it was taken for.
     """
     searching = any(isinstance(event, Searched) for event in events)
     before = _questions(game, state) if state.searching else ()
@@ -70,19 +74,24 @@ def evolve(game: AnyGame, state: TableState, events: Sequence[Any], seq: int, at
     awaiting = game.awaiting(play) if play is not None and state.phase != "over" else Awaiting()
     now = state.paused_at if state.phase == "paused" else at  # `Resume` adds the whole pause
     cover = _cover(state, awaiting, now)
-    waits = cover is not None and not frozenset(core.asked(awaiting)).isdisjoint(_unseen(state, cover))
-    begin = max(now, cover.until) if cover and waits else now
+    begin = max(now, cover.until) if cover and _is_awaited(state, awaiting, cover) else now
     deadlines = {
         deadline.id: _running(state, deadline, now, begin) or _begun(state, deadline, seq, now, begin)
-        for deadline in awaiting.deadlines
+        for deadline in (() if state.correspondence else awaiting.deadlines)  # X11
     }
     standing = {deadline.id: _left(state, deadline, now) for deadline in awaiting.standing}
+    on_turn = turns.since(state, awaiting, seq, at)
     after: TableState = msgspec.structs.replace(
-        state, play=play, deadlines=deadlines, standing=standing, cover=cover, seq=seq, at=at
+        state, play=play, deadlines=deadlines, standing=standing, cover=cover, turns=on_turn, seq=seq, at=at
     )
     if after.searching and not searching and _questions(game, after) != before:
         return msgspec.structs.replace(after, searching=False)
     return after
+
+
+def _is_awaited(state: TableState, awaiting: Awaiting, cover: Cover) -> bool:
+    """Whether clocks wait for somebody's eyes."""
+    return not state.unaided and not frozenset(core.asked(awaiting)).isdisjoint(_unseen(state, cover))
 
 
 def _questions(game: AnyGame, state: TableState) -> tuple[Window, ...]:
@@ -146,6 +155,7 @@ def _changes(state: TableState, event: AnyTableEvent, at: float) -> dict[str, An
                 "riddle": event.riddle,
                 "until": event.until,
                 "part_of": event.part_of,
+                "correspondence": event.correspondence,
             }
         case Seated():
             seated = _with_place(
@@ -211,6 +221,12 @@ def _changes(state: TableState, event: AnyTableEvent, at: float) -> dict[str, An
         case TipTaken():
             counted = _with_place(state, event.seat, tips=state.places[event.seat].tips + 1)
             return counted | {"told": state.told | {event.seat: Told(event.window, event.step)}}
+        case Reminded():
+            turn = state.turns.get(event.seat)
+            reminded = {event.seat: msgspec.structs.replace(turn, reminded=at)} if turn else {}
+            return {"turns": state.turns | reminded}
+        case Vouched():
+            return {}
         case HasSeen():
             cover = state.cover and msgspec.structs.replace(state.cover, seen=(*state.cover.seen, event.seat))
             return {"cover": cover}

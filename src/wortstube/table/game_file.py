@@ -145,6 +145,8 @@ def _check_line(line: Line, number: int, before: TableState) -> None:
         raise GameFileError(say("record.older", number=number))
     if before.phase == "over":
         raise GameFileError(say("record.plays_on", number=number))
+    if line.seat is not None and before.play is not None and line.seat >= len(before.places):
+        raise GameFileError(say("record.seat", number=number, seat=line.seat + 1))
 
 
 def _check_end(file: GameFile, steps: Sequence[Step]) -> None:

@@ -162,10 +162,16 @@ class Store(Protocol):
         """
 
     async def restore(self, header: Header, entries: Sequence[Entry], results: Sequence[Result]) -> None:
-        """A whole finished table at once, with the times it was played at; for `prune` it ended now."""
+        """A whole finished table at once, with the times it was played at; for `prune` it ended now.
+
+        Raises Conflict if there is one of that name.
+        """
 
     async def table_by_code(self, code: str) -> str | None:
         """The unfinished table that people find by these letters."""
+
+    async def is_contest(self, code: str) -> bool:
+        """Whether people find a contest by these letters."""
 
     async def codes_in_use(self) -> int:
         """How many tables people could find so."""
@@ -180,7 +186,7 @@ class Store(Protocol):
         """The tables at which something is due."""
 
     async def running(self, names: Sequence[str], game: str, since: float) -> list[str]:
-        """Which of these tables have not ended, of this game, where something was said after that time."""
+        """Which of these tables have not ended, of this game or of any, where something was said after that time."""
 
     async def house_list(self, circle: str, until: int | None = None) -> HouseList:
         """The house list of a circle: as it was at a place of its log, or now, after ending what is overdue."""

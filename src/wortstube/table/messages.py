@@ -93,6 +93,8 @@ class Open(TableCommand, frozen=True):
     """When the table itself ends the game, whatever has come of it until then; 0: never."""
     part_of: str = ""
     """The contest that is told when the game is over."""
+    correspondence: bool = False
+    """X11: Fernpartie: no clock runs, and nobody is waited for but whoever is on turn, for days if need be."""
 
 
 class Sit(TableCommand, frozen=True):
@@ -220,6 +222,19 @@ class Seen(TableCommand, frozen=True):
     seat: Seat
 
 
+class Remind(TableCommand, frozen=True):
+    """X11: tell somebody that they have been on turn for long; once a day, and all hear of it."""
+
+    seat: Seat
+
+
+class Vouch(TableCommand, frozen=True):
+    """X11: a code is made that takes somebody's seat to another device, because they have lost theirs."""
+
+    seat: Seat
+    by: Seat
+
+
 class TakeTip(TableCommand, frozen=True):
     """A seat that is asked has one more step of a tip told."""
 
@@ -248,6 +263,7 @@ class Opened(TableEvent, frozen=True):
     riddle: RiddleOfDay | None = None
     until: float = 0.0
     part_of: str = ""
+    correspondence: bool = False
 
 
 class Seated(TableEvent, frozen=True):
@@ -339,6 +355,16 @@ class HasSeen(TableEvent, frozen=True):
     seat: Seat
 
 
+class Reminded(TableEvent, frozen=True):
+    seat: Seat
+    by: Seat
+
+
+class Vouched(TableEvent, frozen=True):
+    seat: Seat
+    by: Seat
+
+
 class TipTaken(TableEvent, frozen=True):
     seat: Seat
     window: str
@@ -360,11 +386,12 @@ class Ended(TableEvent, frozen=True):
 AnyTableCommand = (
     Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver
     | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen | TakeTip | Close
+    | Remind | Vouch
 )  # fmt: skip
 AnyTableEvent = (
     Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned
     | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen
-    | TalkingAllowed | TipTaken
+    | TalkingAllowed | TipTaken | Reminded | Vouched
 )  # fmt: skip
 
 
@@ -419,6 +446,16 @@ class Cover(msgspec.Struct, frozen=True):
     until: float
     """Clocks wait for nobody's eyes any longer."""
     seen: tuple[Seat, ...] = ()
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """Since when somebody is on turn."""
+
+    seq: int
+    """The entry with which it began."""
+    at: float
+    reminded: float = 0.0
+    """When the others reminded them last; 0: never."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -477,6 +514,10 @@ class TableState(msgspec.Struct, frozen=True):
     """When the table itself ends the game; 0: never."""
     part_of: str = ""
     """The contest it belongs to."""
+    correspondence: bool = False
+    """X11: whether it may last for days, without clocks."""
+    turns: dict[Seat, Turn] = {}
+    """The people on turn."""
 
     @property
     def alone(self) -> bool:
@@ -484,8 +525,19 @@ class TableState(msgspec.Struct, frozen=True):
         return len(self.places) == 1 and self.plays
 
     @property
+    def among_bots(self) -> bool:
+        """Whether one person plays against bots alone."""
+        return len(self.places) > 1 and sum(place.person for place in self.places) == 1
+
+    @property
     def plays(self) -> bool:
         return self.phase in ("playing", "paused")
+
+    @property
+    def unaided(self) -> bool:
+        """Whether what comes of it is compared with others who have the same: nobody helps, nobody plays for somebody
+        else, and no clock stands still."""
+        return self.riddle is not None or bool(self.part_of)
 
     @property
     def finds_words(self) -> bool:
@@ -495,8 +547,7 @@ class TableState(msgspec.Struct, frozen=True):
     @property
     def gives_tips(self) -> bool:
         """The same for tips; among bots nobody is wronged by them, unless the result counts among people."""
-        among_bots = len(self.places) > 1 and sum(place.person for place in self.places) == 1
-        return self.finds_words or (among_bots and not self.counted)
+        return self.finds_words or (self.among_bots and not self.counted)
 
     def steps_told(self, seat: Seat, window: str) -> int:
         """How many steps of a tip for this question."""

@@ -5,7 +5,6 @@ A game comes along as the bytes of its file, which a worker reads once for all p
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
@@ -21,6 +20,7 @@ from wortstube.lexicon import Lexicon, Tier, WordFileError
 from wortstube.table.coaching import names_of, steps_of
 from wortstube.table.curve import MOST_GAMES, Playing, Shares, begin, chances, moves_on, places_of, winners, won
 from wortstube.table.game_file import GameFileError, read_game_file
+from wortstube.table.jobs.job import busy_time
 
 PIECE = 0.1
 """Seconds after which a piece of a report is handed in."""
@@ -140,13 +140,13 @@ class PlayedSome(NamedTuple):
 
 def play_some(data: bytes, first: int, begun: Playing | None = None) -> PlayedSome:
     """Play the game on, from one place after the other and then again, as far as a piece goes; first what was begun."""
-    read, found, end = finished(data), list[Shares](), time.thread_time() + PIECE
+    read, found, end = finished(data), list[Shares](), busy_time() + PIECE
     for number in range(first, MOST_GAMES * len(read.places)):
         luck, at = divmod(number, len(read.places))
         playing = begun or begin(read.game, read.places[at], luck)
         for moved in moves_on(read.game, playing, read.players, read.lexicon):
             playing = moved
-            if time.thread_time() >= end:
+            if busy_time() >= end:
                 return PlayedSome(found, playing)
         found.append(winners(read.game, playing))
         begun = None
@@ -165,8 +165,8 @@ def curve_within(data: bytes, seconds: float, progress: Progress) -> Curve | Non
     read = finished(data)
     if read.players == 1:
         return None
-    most, end, played, begun = MOST_GAMES * len(read.places), time.thread_time() + seconds, list[Shares](), None
-    while len(played) < len(read.places) or (len(played) < most and time.thread_time() < end):
+    most, end, played, begun = MOST_GAMES * len(read.places), busy_time() + seconds, list[Shares](), None
+    while len(played) < len(read.places) or (len(played) < most and busy_time() < end):
         some, begun = play_some(data, len(played), begun)
         played += some
         progress(len(played), most)
@@ -174,11 +174,11 @@ def curve_within(data: bytes, seconds: float, progress: Progress) -> Curve | Non
 
 
 def _some(things: Iterable[T]) -> list[T]:
-    return list(_until(time.thread_time() + PIECE, things))
+    return list(_until(busy_time() + PIECE, things))
 
 
 def _until(end: float, things: Iterable[T]) -> Iterator[T]:
     for thing in things:
         yield thing
-        if time.thread_time() >= end:
+        if busy_time() >= end:
             return

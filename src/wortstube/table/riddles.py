@@ -40,8 +40,12 @@ Ask = Callable[[Job], Awaitable[Any]]
 class Riddles:
     """Those of the games that have some; `ask` has a job done."""
 
-    def __init__(self, ask: Ask, words: Callable[[], str], games: Sequence[str] | None = None) -> None:
-        """`words` is the hash of the word list; raises WordFileError where there is none."""
+    def __init__(
+        self, ask: Ask, words: Callable[[], str], games: Sequence[str] | None = None, *, ahead: bool = True
+    ) -> None:
+        """`words` is the hash of the word list; raises WordFileError where there is none. `ahead` if riddles are made
+        as soon as somebody sees that there are some, and not only for whoever opens one."""
+        self.ahead = ahead
         self._ask, self._words = ask, words
         self.games = tuple(game for game in registry.GAMES if games is None or game in games)
         self.games = tuple(filter(registry.has_riddles, self.games))

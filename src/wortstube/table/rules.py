@@ -24,7 +24,7 @@ from wortstube.games.core import (
     TimeUp,
 )
 from wortstube.games.levels import ADAPTIVE, PERFECT, Footing, Persona
-from wortstube.table import company
+from wortstube.table import company, turns
 from wortstube.table.fold import fold_play
 from wortstube.table.messages import (
     MOST_PLACES,
@@ -56,6 +56,7 @@ from wortstube.table.messages import (
     Pause,
     Paused,
     Place,
+    Remind,
     Resign,
     Resigned,
     Resume,
@@ -77,6 +78,8 @@ from wortstube.table.messages import (
     TalkingAllowed,
     TempoAgreed,
     TipTaken,
+    Vouch,
+    Vouched,
     WhenAway,
 )
 from wortstube.table.names import NAME_LENGTH, clean_name, told_apart
@@ -86,9 +89,9 @@ FindReferee = Callable[[], Referee]
 
 Gathering = Sit | StandUp | Agree | Start
 """What is said before the game begins."""
-Arrangement = Lock | HandOver | WhenAway | SetTempo | AllowFinding | AllowTalking | Move | Follow
+Arrangement = Lock | HandOver | WhenAway | SetTempo | AllowFinding | AllowTalking | Move | Follow | Vouch
 """What may be said whenever there is a table."""
-Interruption = Pause | Resume | Resign | TakeOver | GiveBack | Search | Seen | TakeTip | Close
+Interruption = Pause | Resume | Resign | TakeOver | GiveBack | Search | Seen | TakeTip | Close | Remind
 """What may be said while a game runs."""
 
 
@@ -101,6 +104,11 @@ def decide(
     if isinstance(decision, Rejection) or state.phase == "over":
         return decision
     play = fold_play(game, state.play, decision)
+    if go_on := turns.ended_silence(game, state, seat, play):
+        silent = core.decide(game, play, None, go_on, referee(), chance)
+        if isinstance(silent, Rejection):
+            raise RuntimeError(f"{game.name} refused to go on after {go_on.deadline}: {silent}")
+        decision, play = [*decision, *silent], fold_play(game, play, silent)
     if isinstance(command, TimeUp) and any(glass.id == command.deadline for glass in game.awaiting(play).deadlines):
         raise RuntimeError(f"{game.name} still awaits the deadline {command.deadline} after its end")
     over = play is not None and game.outcome(play) is not None
@@ -122,7 +130,7 @@ def searches(game: AnyGame, play: Any, command: Command) -> bool:
             return False
         case Pause() | Resume() | TakeOver() | GiveBack() | Search() | Seen() | TakeTip():
             return False
-        case SetTempo() | AllowFinding() | AllowTalking():
+        case SetTempo() | AllowFinding() | AllowTalking() | Remind() | Vouch():
             return False
         case _:
             assert_never(command)
@@ -152,11 +160,23 @@ def _decide(
             return _open(game, state, command, seed)
         case Sit() | StandUp() | Agree() | Start():
             return _gather(game, state, command, referee, chance)
-        case Lock() | HandOver() | WhenAway() | SetTempo() | AllowFinding() | AllowTalking() | Move() | Follow():
+        case (
+            Lock()
+            | HandOver()
+            | WhenAway()
+            | SetTempo()
+            | AllowFinding()
+            | AllowTalking()
+            | Move()
+            | Follow()
+            | Vouch()
+        ):
             return _arrange(state, command)
         case Forget():
             return _forget(game, state, command, referee, chance)
-        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen() | TakeTip() | Close():
+        case (
+            Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen() | TakeTip() | Close() | Remind()
+        ):
             return _interrupt(game, state, seat, command, referee, chance)
         case _:
             assert_never(command)
@@ -170,13 +190,14 @@ def _rights(state: TableState, seat: Seat | None, command: Command) -> Rejection
         return None
     seats_person = isinstance(command, Sit) and command.level is None  # the server does it, with a token
     misses_somebody = isinstance(command, Pause) and command.because in ("away", "awaited")
-    if seats_person or misses_somebody or isinstance(command, Open | Move | Follow | Forget | TakeTip | Close):
+    if seats_person or misses_somebody or isinstance(command, Open | Move | Follow | Forget | TakeTip | Close | Vouch):
         return Rejection("not_awaited")
     place = _place(state, seat)
     if place is None or place.resigned:
         return Rejection("no_such_seat", {"seat": seat})
     own = isinstance(command, StandUp | Resign | GiveBack | Search | Seen) and command.seat == seat
-    anybody = isinstance(command, Pause | Resume) or (isinstance(command, TakeOver) and waits(state))
+    replaces = isinstance(command, TakeOver) and (waits(state) or state.correspondence)
+    anybody = replaces or isinstance(command, Pause | Resume | Remind)
     return None if own or anybody or seat == state.host else Rejection("host_only")
 
 
@@ -194,13 +215,15 @@ def _phase(state: TableState, command: Command) -> Rejection | None:
             return None
         case Lock() | HandOver() | WhenAway() | SetTempo() | AllowFinding() | AllowTalking():
             return Rejection("no_table") if state.phase == "none" else None
-        case Move() | Follow() | Forget():
+        case Move() | Follow() | Forget() | Vouch():
             return Rejection("no_table") if state.phase == "none" else None
         case Sit() | StandUp() | Agree() | Start():
             if state.phase == "lobby":
                 return None
             return Rejection("no_table" if state.phase == "none" else "already_started")
-        case Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen() | TakeTip() | Close():
+        case (
+            Pause() | Resume() | Resign() | TakeOver() | GiveBack() | Search() | Seen() | TakeTip() | Close() | Remind()
+        ):
             return _without_game(state)
         case _:
             assert_never(command)
@@ -228,6 +251,8 @@ def _arrange(state: TableState, command: Arrangement) -> list[Any] | Rejection:
             if state.phase != "over" or state.followed_by:
                 return Rejection("already_followed" if state.followed_by else "not_over")
             return [Followed(table=command.table)]
+        case Vouch():
+            return _no_person(state, command.seat) or [Vouched(seat=command.seat, by=command.by)]
         case HandOver():
             return _no_person(state, command.seat) or [HandedOver(seat=command.seat)]
         case Move():
@@ -247,7 +272,7 @@ def _open(game: AnyGame, state: TableState, command: Open, seed: bytes) -> list[
     if not 1 <= command.places <= min(MOST_PLACES, game.players[-1]):
         return Rejection("places", {"least": 1, "most": game.players[-1]})
     stands = command.counted and not command.part_of
-    options = _agreed(game, command.options, range(command.places), stands)
+    options = _agreed(game, command.options, range(command.places), stands, command.correspondence)
     if isinstance(options, Rejection):
         return options
     opened = Opened(
@@ -261,18 +286,24 @@ def _open(game: AnyGame, state: TableState, command: Open, seed: bytes) -> list[
         riddle=command.riddle,
         until=command.until,
         part_of=command.part_of,
+        correspondence=command.correspondence,
     )
     return [opened]
 
 
-def _agreed(game: AnyGame, raw: core.Raw, places: Sequence[Seat | None], counted: bool) -> core.Raw | Rejection:
+def _agreed(
+    game: AnyGame, raw: core.Raw, places: Sequence[Seat | None], counted: bool, correspondence: bool
+) -> core.Raw | Rejection:
     """Options as the log has them, with lists for tuples: they stay as they are when they are read again.
 
     Of the places that are not among these nothing can be agreed on. Where the result counts in standings, a task of
-    one's own is no game like the others.
+    one's own is no game like the others. X11: without clocks there is nothing to choose about them.
     """
+    leisure = turns.leisure(game.options) if correspondence else {}
+    if leisure is None:
+        return Rejection("no_correspondence")
     try:
-        options = msgspec.convert(raw, game.options)
+        options = msgspec.convert(raw | leisure, game.options)
     except msgspec.ValidationError as error:
         return Rejection("options", {"detail": str(error)})
     if counted and getattr(options, "riddle", None) is not None:
@@ -314,7 +345,9 @@ def _gather(
                 return Rejection("no_such_seat", {"seat": command.seat})
             return _stand_up(game, state, command.seat)
         case Agree():
-            agreed = _agreed(game, command.options, _taken(state), state.counted and not state.part_of)
+            agreed = _agreed(
+                game, command.options, _taken(state), state.counted and not state.part_of, state.correspondence
+            )
             return agreed if isinstance(agreed, Rejection) else [Agreed(options=agreed)]
         case Start():
             return _start(game, state, referee, chance)
@@ -377,6 +410,8 @@ def _interrupt(
             if place is None or place.resigned:
                 return Rejection("no_such_seat", {"seat": command.seat})
             return _change_hands(game, state, place, command, referee, chance)
+        case Remind():
+            return turns.remind(state, seat, command)
         case Close():
             return _close(game, state, referee, chance)
         case Search():
@@ -397,10 +432,15 @@ def _interrupt(
 STALE = Rejection("stale")
 
 
+def alone(state: TableState) -> Rejection:
+    """Why nobody helps where everybody has the same."""
+    return Rejection("contest_alone" if state.part_of else "riddle_alone")
+
+
 def no_tip(game: AnyGame, state: TableState, seat: Seat) -> Rejection | None:
     """Why a seat is told nothing."""
-    if state.riddle and state.plays:
-        return Rejection("riddle_alone")
+    if state.unaided and state.plays:
+        return alone(state)
     if not state.gives_tips:
         return Rejection("search_first" if state.alone and not state.counted else "finding_off")
     if state.phase != "playing" or seat not in core.asked(game.awaiting(state.play)):
@@ -412,8 +452,11 @@ def _pause(state: TableState, seat: Seat | None, command: Pause) -> list[Any] | 
     """Where the table only waited for somebody, it may become a pause for all.
 
     Reading stops the clocks only for who plays alone or among bots: with others it would be time to think. Where all
-    people sit at one device, which the server knows and says itself, they see who reads.
+    people sit at one device, which the server knows and says itself, they see who reads. Where results are compared, it
+    would be time that others do not have.
     """
+    if state.unaided or state.correspondence:
+        return Rejection("no_pause")  # X11: no clock runs, and nobody stops the others
     begins = state.phase != "paused" or (state.paused_because == "awaited" and command.because in ("asked", "away"))
     if not begins:
         return Rejection("paused")
@@ -428,8 +471,8 @@ def _search(
     """Once for each move; what it costs the game says. One searches where one reads, so the clocks may stand still."""
     if not state.alone or command.seat != 0:
         return Rejection("not_alone")
-    if state.riddle:
-        return Rejection("riddle_alone")
+    if state.unaided:
+        return alone(state)
     if state.counted and not state.finding:
         return Rejection("finding_off")
     if state.phase == "paused" and state.paused_because != "reading":
@@ -455,8 +498,8 @@ def _change_hands(
                 return left
             return [Resigned(seat=command.seat), *_new_host(state, command.seat), *left]
         case TakeOver():
-            if state.riddle:
-                return Rejection("riddle_alone")
+            if state.unaided:
+                return alone(state)
             if place.played_by:
                 return Rejection("bot_plays", {"seat": command.seat})
             return [TakenOver(seat=command.seat, level=command.level)]

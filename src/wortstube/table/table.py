@@ -26,7 +26,7 @@ from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Referee, Re
 from wortstube.games.levels import ADAPTIVE, Persona
 from wortstube.games.tips import STEPS, Tip, TipSoFar, told
 from wortstube.lexicon import Lexicon, Policy, Tier, WordFileError
-from wortstube.table import adapting, company, fold, rules
+from wortstube.table import adapting, company, fold, rules, turns
 from wortstube.table.alarm import Alarm
 from wortstube.table.bus import FINISHED, Bus, Hint
 from wortstube.table.house_list import HouseList
@@ -337,6 +337,8 @@ class Table:
             return Rejection("not_your_seat")
         if self.state.seq >= LONGEST_LOG and seat is not None and not isinstance(command, Resign):
             return Rejection("table_full", {"most": LONGEST_LOG})
+        if self.state.correspondence and (early := turns.too_soon(self.state, seat, command, await self._store.now())):
+            return early
         try:
             return await self._write(command_id, seat, command)
         except Conflict:

@@ -17,6 +17,7 @@ from wortstube.games.core import AnyGame, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
 from wortstube.table.bus import GONE, Bus, Hint
 from wortstube.table.game_file import entries_of, read_game_file
+from wortstube.table.handing_in import PlayedAgain
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.pool import Pool, Threads
 from wortstube.table.log import Conflict, Due, Entry, Forgetting, Header, NoSuchTable, Store, StoreDown
@@ -81,8 +82,10 @@ class Tables:
         bus: Bus | None = None,
         tally: Tally | None = None,
         pool: Pool | None = None,
+        new_id: Callable[[], str] = new_id,
     ) -> None:
         self.store = store
+        self._new_id = new_id
         self.bus = bus or Bus()
         self._load_game = load_game
         self._games: dict[str, AnyGame] = {}
@@ -98,7 +101,9 @@ class Tables:
         game = await self.game(command.game)
         self.pool.expect(tasks.loading(game.name))
         for _ in range(CODE_ATTEMPTS):
-            id, seed, code = new_id(), secrets.token_bytes(32), new_code(await self._code_length())
+            id, seed, code = self._new_id(), secrets.token_bytes(32), new_code(await self._code_length())
+            if await self.store.is_contest(code):
+                continue
             header = Header(id, game.name, seed, code=code, circle=circle, riddle=command.riddle)
             table = await self._table(header)
             with contextlib.suppress(Conflict):
@@ -158,10 +163,16 @@ class Tables:
     async def take_in(self, data: bytes) -> Table:
         """A finished game from its file, as a table of its own; raises GameFileError."""
         file, steps = await asyncio.to_thread(read_game_file, data, self._load_game)
-        id, state = new_id(), steps[-1].table
+        id, state = self._new_id(), steps[-1].table
         header = Header(id, file.game, bytes.fromhex(state.seed), file.lines[0].at)
         await self.store.restore(header, entries_of(file, id), results(await self.game(file.game), state))
         return await self.get(id)
+
+    async def hand_in(self, played: PlayedAgain, circle: str) -> Table:
+        """One that was played elsewhere, whose result counts for a circle; raises Conflict if it is here already."""
+        header = msgspec.structs.replace(played.header, circle=circle)
+        await self.store.restore(header, played.entries, played.results)
+        return await self.get(header.table)
 
     async def get(self, id: str) -> Table:
         """A table by its name; raises NoSuchTable."""

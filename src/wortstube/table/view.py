@@ -10,14 +10,14 @@ from typing import Any
 
 import msgspec
 
-from wortstube.games import core
 from wortstube.games.core import AnyGame, Awaiting, Seat, Window
 from wortstube.games.levels import Footing
 from wortstube.games.riddles import day_of
-from wortstube.table import fold, rules
+from wortstube.table import fold, rules, turns
 from wortstube.table.adapting import next_footing
 from wortstube.table.log import Entry
-from wortstube.table.messages import Badge, Moved, Opened, Phase, Seated, TableEvent, TableState, Tempo, TipTaken
+from wortstube.table.messages import Badge, Moved, Opened, Phase, Seated, TableEvent, TableState, Tempo, TipTaken, Turn
+from wortstube.table.veil import is_veiled, veiled, veiled_event, veiled_options
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -95,6 +95,10 @@ class TableView(msgspec.Struct, frozen=True):
     practice: bool
     """Whether the only person is told what each decision gave away; the result counts nowhere."""
     riddle: RiddleMark | None
+    correspondence: bool
+    """X11: whether it may last for days, without clocks."""
+    turns: dict[Seat, Turn]
+    """In such a game: since when people are on turn, and when they were reminded."""
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -116,7 +120,7 @@ class Showing:
             at=state.at,
             phase=state.phase,
             game=state.game,
-            options=state.options,
+            options=veiled_options(game, state.options) if is_veiled(state) else state.options,
             commitment=state.commitment,
             seed=state.seed,
             host=state.host,
@@ -128,7 +132,7 @@ class Showing:
             chairs=chairs(game, state),
             play=None,
             window=None,
-            awaited=tuple(core.asked(self._awaiting)),
+            awaited=turns.awaited(state, self._awaiting),
             deadlines={id: run.ends for id, run in state.deadlines.items()},
             paused_at=state.paused_at if state.phase == "paused" else 0.0,
             glasses={glass.id: glass.seconds for glass in self._awaiting.deadlines if glass.id in state.deadlines},
@@ -143,10 +147,14 @@ class Showing:
             searching=state.searching,
             practice=state.practice,
             riddle=riddle_mark(state),
+            correspondence=state.correspondence,
+            turns=state.turns if state.correspondence else {},
         )
 
     def to(self, seat: Seat | None) -> TableView:
         play = None if self._state.play is None else self._game.view(self._state.play, seat)
+        if play is not None and is_veiled(self._state):
+            play = veiled(play)
         window = self._awaiting.seats.get(seat) if seat is not None else None
         return msgspec.structs.replace(self._spectators, seat=seat, play=play, window=window)
 
@@ -162,7 +170,7 @@ def riddle_mark(state: TableState) -> RiddleMark | None:
 
 
 def awaited(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
-    return tuple(core.asked(game.awaiting(state.play))) if state.play is not None else ()
+    return turns.awaited(state, game.awaiting(state.play)) if state.play is not None else ()
 
 
 def chairs(game: AnyGame, state: TableState) -> tuple[Chair, ...]:
@@ -197,7 +205,7 @@ def shown_to_each(
 ) -> list[Shown]:
     """The same for several; `after` is the table after all of them, where that is known."""
     visible: list[list[Any]] = [[] for _ in seats]
-    play = before.play
+    play, unaided = before.play, before.unaided
     last = max((at for at, event in enumerate(events) if not isinstance(event, TableEvent)), default=0)
     for number, event in enumerate(events):
         if not isinstance(event, TableEvent):
@@ -205,6 +213,8 @@ def shown_to_each(
             versions = [game.show(play, event, seat) for seat in seats]
         else:
             versions = [_for_all(event)] * len(seats)
+        if unaided or getattr(event, "riddle", None) or getattr(event, "part_of", ""):
+            versions = [version and veiled_event(game, version) for version in versions]
         for seen, version in zip(visible, versions, strict=True):
             if version is not None:
                 seen.append(version)

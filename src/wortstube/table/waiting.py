@@ -40,8 +40,12 @@ def waited_for(game: AnyGame, state: TableState) -> frozenset[Seat]:
 
 
 def step(game: AnyGame, state: TableState, who: Attended) -> Step | None:
-    """What the table does next because of who is there and who is not."""
+    """What the table does next because of who is there and who is not. Where all have the same time, it goes on."""
+    if state.unaided:
+        return Resume() if state.phase == "paused" else None
     people = frozenset(seat for seat, place in enumerate(state.places) if place.person)
+    if state.correspondence:  # X11: nobody is away who is not connected
+        return None
     if not people or state.phase not in ("playing", "paused") or _pause(state) in ("asked", "reading"):
         return None
     if not people & who.here:

@@ -141,7 +141,7 @@ def test_r28_nonsense_is_refused(visit: Visit, server: LiveServer) -> None:
         die = next(one for one in middle(line.view["play"]) if one["letters"] not in ("QU", "XY"))
     page.get_by_label("Dein Begriff").fill(die["letters"][0] + "xqwzkx")
     page.locator(f"[data-die='{die['die']}'].fits button").click()
-    expect(page.get_by_role("region", name="Zuletzt genannt")).to_contain_text("Das ist keins")
+    expect(page.get_by_role("region", name="Zuletzt genannt")).to_contain_text("Das passt nicht zum Thema")
     expect(page.get_by_label("Dein Begriff")).to_be_visible()
 
 

@@ -248,7 +248,8 @@ def test_a_turn_by_keyboard_alone(visit: Visit, server: LiveServer) -> None:
     eventually(lambda: readers.view()["held"][1] == [taken])
     readers.take("-")
     anna = page_of(visit, readers, 0)
-    anna.locator("button.theme").first.wait_for()
+    hints = anna.locator("button.theme kbd:visible")
+    expect(hints).to_have_text(["Taste 1", "Taste 2", "Taste 3"])  # a bare digit would look like points
     anna.keyboard.press("2")
     eventually(lambda: readers.view()["difficulty"] == "medium")
 
@@ -283,6 +284,7 @@ def test_nobody_is_asked_which_of_two_equal_dice(visit: Visit, server: LiveServe
     field(ben)
     ben.keyboard.type(term)
     expect(ben.locator(".fits")).to_have_count(len(dice))
+    ben.get_by_text(f"{len(dice)} Würfel passen.").wait_for()
     ben.keyboard.press("Enter")
     eventually(lambda: len(readers.view()["held"][1]) == 1)
     assert set(readers.view()["held"][1]) <= dice

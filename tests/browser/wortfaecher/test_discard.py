@@ -84,6 +84,7 @@ def test_a_double_tap_discards(visit: Visit, server: LiveServer) -> None:
         page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         page.get_by_text(f"{hand[0]} liegt auf der Ablage.").wait_for()
         assert hand_of(page) == hand[1:], "nothing else was tapped"
+        assert page.evaluate("String(getSelection())") == "", "and nothing was selected"
         page.keyboard.press("Escape")
         eventually(lambda: sorted(hand_of(page)) == sorted(hand))
         page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

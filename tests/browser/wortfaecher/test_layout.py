@@ -12,8 +12,9 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Visit
 from tests.browser.stage import Stage
 from tests.browser.test_screens import TOO_WIDE
+from tests.browser.visitor import settle
 from tests.browser.wortfaecher.parties import crowded
-from tests.browser.wortfaecher.scenes import doubt, round_end, solitaire
+from tests.browser.wortfaecher.scenes import Pair, doubt, fan, round_end, solitaire, table
 from tests.server.live import LiveServer
 from tests.variants import with_variants
 
@@ -75,6 +76,21 @@ def test_long_words_of_many_people(stage: Stage, people: int, sizes: tuple[Size,
     assert findings(page, *sizes) == []
     page.get_by_role("button", name="Alle zurück").click()  # eight loose cards
     assert findings(page, *sizes) == []
+
+
+def test_where_a_round_has_few_cards_they_are_large(stage: Stage) -> None:
+    pair = Pair(stage)
+    page = fan(stage.open(f"/#/t/{pair.table}", pair.anna))
+    assert findings(page, SMALL, SMALL_HUGE, FLAT, PHONE) == []
+    assert width_of_a_card(page) > width_of_a_card(table(stage)), "of the first round, and of the third"
+
+
+def width_of_a_card(page: Page) -> float:
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    settle(page)
+    box = page.locator(".fan [data-card]").first.bounding_box()
+    assert box
+    return box["width"]
 
 
 def test_a_solitaire(stage: Stage) -> None:

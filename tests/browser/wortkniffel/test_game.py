@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
@@ -67,6 +67,9 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit, words: Words) -> None:
     keyboard.press("Enter")
     for number in range(11):
         page.get_by_text(f"Runde {number + 1} von 11").wait_for()
+        keyboard.wait_for_turn()
+        introduced = page.get_by_role("complementary", name=DE.first_time)
+        expect(introduced).to_have_count(0 if number else 1)  # whoever has filled a box has learned it all
         keyboard.turn(keep=number % 3 == 0)
     keyboard.tab_to(DE.again)
     keyboard.press("Enter")

@@ -268,6 +268,8 @@ def test_a_word_is_challenged(visit: Visit, server: LiveServer) -> None:
     anna.keyboard.type("chulse")
     lay(anna)
     ben.get_by_text("Glaubst du das?").wait_for()
+    anna.get_by_text("Ben überlegt").wait_for()
+    expect(ben.get_by_text("Ben überlegt")).to_have_count(0)  # he knows
     ben.get_by_role("button", name="Anzweifeln").click()
     anna.get_by_text("Das Wort gilt nicht. Zieh einen Stein.").wait_for()
     anna.get_by_role("button", name="Stapel 3: oben I").click()
@@ -459,6 +461,7 @@ def test_alone_to_the_end(visit: Visit) -> None:
     lay(page)
     facts = page.get_by_role("region", name="Wie es steht")
     facts.get_by_text("6 von 99").wait_for()
+    facts.get_by_text("Züge, weniger ist besser").wait_for()
     facts.get_by_role("button", name="Aufhören").click()
     page.get_by_role("dialog").get_by_role("button", name="Aufhören").click()
     page.get_by_text("6 Punkte. Die 93 fehlenden zählen als Züge. Dein längstes Wort: Schule.").wait_for()

@@ -48,6 +48,16 @@ class Tiles:
         width, height = board.sides(piece)
         return sheet["x"] + (piece.x + width / 2) * field, sheet["y"] + (piece.y + height / 2) * field
 
+    def see_tiles_on_their_fields(self) -> None:
+        """Every tile lies where its fields are, those of one row too."""
+        sheet, board = self.sheet(), board_of(self.state.equipment, self.state.board)
+        field = sheet["width"] / self.state.equipment.width
+        for piece in self.state.board:
+            box, (width, height) = self._box(piece.tile), board.sides(piece)
+            lies = [box["x"] - sheet["x"], box["y"] - sheet["y"], box["width"], box["height"]]
+            should = [size * field for size in (piece.x, piece.y, width, height)]
+            assert max(abs(a - b) for a, b in zip(lies, should, strict=True)) < 1.5, (piece, lies, should)
+
     def lay(self, piece: Piece) -> None:
         """A tap on the letter, a tap on the place."""
         self.held(piece.tile).click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.lines import act
-from tests.browser.visitor import DESKTOP, PHONE
+from tests.browser.visitor import DESKTOP, PHONE, settle
 from tests.browser.zickzack.page import Tiles
 from tests.browser.zickzack.play import Finder, Holds, Pair
 from tests.server.live import Guest, LiveServer, eventually
@@ -20,6 +20,10 @@ from wortstube.games.zickzack.solver import Move
 from wortstube.lexicon import Lexicon
 
 CONFIRM = re.compile("^Legen")
+UNCOVERED = """(one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === one;
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -112,6 +116,21 @@ def test_writing_beside_the_board_and_paths_that_go_with_their_words(
     noted.click()
     anna.mouse.move(1, 1)
     expect(way).to_have_count(0)
+
+
+def test_beside_the_keyboard_of_a_phone_field_and_clock_are_seen(
+    visit: Visit, server: LiveServer, lexicon: Lexicon
+) -> None:
+    pair = Pair(server, lexicon, hourglass=60).play(annas_turn(8))
+    page = table_of(visit, pair, pair.anna, size=(360, 740))
+    page.get_by_role("button", name="Schreiben").click()
+    page.set_viewport_size({"width": 360, "height": 400})
+    page.keyboard.type("er")
+    settle(page)
+    field = page.get_by_role("textbox", name="Wort")
+    expect(field).to_be_in_viewport(ratio=1)
+    assert field.evaluate(UNCOVERED)
+    expect(page.get_by_role("timer")).to_be_in_viewport(ratio=1)
 
 
 def test_a_free_letter_turn_by_keyboard_alone(visit: Visit, server: LiveServer, lexicon: Lexicon) -> None:
@@ -212,6 +231,8 @@ def test_the_board_is_moved_zoomed_and_walked(visit: Visit, server: LiveServer, 
     pair = Pair(server, lexicon).play(annas_turn(8))
     page = table_of(visit, pair, pair.anna)
     hands = Tiles(page, pair.state())
+    hands.wait_until_still()
+    hands.see_tiles_on_their_fields()
     fitting = hands.sheet()
     page.locator(".board").hover()
     page.mouse.wheel(0, -400)

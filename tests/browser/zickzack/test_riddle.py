@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -18,6 +19,7 @@ def press(page: Page, name: str) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.variant
 def test_five_letters_are_laid_by_keys_taken_back_and_laid_again(visit: Visit, server: LiveServer) -> None:
     """R55, R56, R57, R58: each letter counts with its word; the last is taken back, laid anew, and it comes to par."""
     anna = Guest(server)

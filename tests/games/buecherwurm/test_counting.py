@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.buecherwurm.positions import Table, at_table, game
+from wortstube.games.buecherwurm.agreement import Options
 from wortstube.games.buecherwurm.messages import (
     ChangeTheme,
     CountBegan,
@@ -17,6 +18,11 @@ from wortstube.games.buecherwurm.messages import (
     Vote,
 )
 from wortstube.games.core import Deadline, TimeUp, asked
+from wortstube.table.turns import leisure
+
+
+def test_x11_there_is_no_game_without_clocks() -> None:
+    assert leisure(Options) is None
 
 
 def counting(**options: Any) -> Table:

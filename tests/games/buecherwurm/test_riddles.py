@@ -61,8 +61,25 @@ def test_r37_a_riddle_has_something_to_find_and_is_not_hopeless(made: list[tuple
         assert riddle.reached["anfaenger"] <= riddle.reached["experte"]
 
 
+def test_r37_no_theme_comes_again_soon() -> None:
+    """Nor where one gives way because no roll for it was good."""
+    fit = riddles.fit_themes("de")
+    year = [riddles.theme_for(number, 0, "de") for number in range(1, 1000)]
+    apart = [later - day for day, theme in enumerate(year) for later in [_next(year, day, theme)] if later]
+    assert min(apart) > len(fit) // 4
+    assert {*year} == {*fit}
+    for number in range(1, 100):
+        instead = riddles.theme_for(number, riddles.PATIENCE, "de")
+        assert instead not in year[max(0, number - 8) : number + 7]
+
+
+def _next(year: list[str], day: int, theme: str) -> int:
+    """The next day on which a theme comes again; 0: never."""
+    return next((later for later in range(day + 1, len(year)) if year[later] == theme), 0)
+
+
 def test_r37_themes_and_difficulties_differ(made: list[tuple[Riddle, Task]]) -> None:
-    assert len({task.theme for _, task in made}) > len(made) / 2
+    assert len({task.theme for _, task in made}) == len(made)
     assert len({riddle.difficulty for riddle, _ in made}) > 1
     assert not riddles.UNFIT.intersection(task.theme for _, task in made)
     for _, task in made:

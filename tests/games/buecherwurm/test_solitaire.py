@@ -98,3 +98,24 @@ def test_r27_x7_who_leaves_has_the_best_round_so_far() -> None:
     best = table.events(RoundScored)[0].gains[0].total
     table.leave(0)
     assert table.events(Finished)[0].scores == (best,)
+
+
+def test_r27_x7_what_lies_there_when_somebody_leaves_counts() -> None:
+    """Also when a contest ends the round."""
+    table = training()
+    command = sample(game().view(table.now, 0), "name", table.awaiting, Lexicon.load("de"), Chance(b"train", 0))
+    assert isinstance(command, Name)
+    table.do(command)
+    taken = table.now.held[0]
+    points = sum(table.now.faces[die].points for die in taken)
+    table.leave(0)
+    (finished,) = table.events(Finished)
+    assert (len(taken), finished.scores) == (1, (points,))
+    assert table.events(RoundScored)[-1].gains[0].total == points > 0
+
+
+def test_r27_who_leaves_before_a_theme_is_chosen_has_what_was_played() -> None:
+    table = opened(players=1, deal="LESERATTE")
+    table.leave(0)
+    assert table.events(RoundScored) == []
+    assert table.events(Finished)[0].scores == (0,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.wortfaecher.positions import all_accept, doubted, position, scored
@@ -16,6 +18,7 @@ from wortstube.games.wortfaecher.messages import (
     DoubtBegan,
     Draw,
     Longest,
+    Options,
     RoundBegan,
     WordLevel,
 )
@@ -34,6 +37,15 @@ def test_r21_before_the_score_everybody_may_doubt_the_words_of_the_others() -> N
 
 def test_r21_who_has_no_word_to_doubt_is_not_asked() -> None:
     assert list(doubted("G R A S", "", "").awaiting.seats) == [1, 2]
+
+
+def test_x11_without_clocks_the_words_of_a_round_wait_for_all() -> None:
+    """They are everybody's, so nobody's answer is the last one."""
+    at_leisure: dict[str, Any] = {**Options.AT_LEISURE}
+    play = doubted("G R A S", "E S", "", **at_leisure)
+    assert play.awaiting.deadlines == ()
+    assert play.awaiting.silence is None
+    all_accept(play)
 
 
 def test_r21_no_words_no_window() -> None:

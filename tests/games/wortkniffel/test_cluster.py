@@ -5,16 +5,21 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from socket import socket
 from typing import Any
 
 import msgspec
 import pytest
 
 from tests.test_cli_coach import run
+from wortstube.games.registry import Unsolvable
+from wortstube.games.wortkniffel import solving, thinkers
 from wortstube.games.wortkniffel.equipment import Equipment, load_equipment, standard
-from wortstube.games.wortkniffel.solution import ALL_FREE, Boxes, Reach, filled_up, layers
+from wortstube.games.wortkniffel.perfect import solve_game
+from wortstube.games.wortkniffel.solution import ALL_FREE, Boxes, Reach, Solution, filled_up, layers
 from wortstube.games.wortkniffel.solving import Task, problem_of, think
 from wortstube.lexicon import Lexicon
 
@@ -22,11 +27,17 @@ CHEAP = msgspec.structs.replace(standard(), values=dict.fromkeys(standard().valu
 """With these dice no words above bring the bonus (R9), so one card stands for all sums, and solving takes seconds."""
 
 
+@contextmanager
+def cluster_of(workers: int) -> Iterator[Any]:
+    distributed: Any = import_module("dask.distributed")
+    options = {"n_workers": workers, "threads_per_worker": 1, "processes": True, "host": "127.0.0.1"}
+    with distributed.LocalCluster(**options, dashboard_address="127.0.0.1:0") as cluster:
+        yield cluster
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    distributed: Any = import_module("dask.distributed")
-    options = {"n_workers": 2, "threads_per_worker": 1, "processes": True, "host": "127.0.0.1"}
-    with distributed.LocalCluster(**options, dashboard_address="127.0.0.1:0") as cluster:
+    with cluster_of(2) as cluster:
         yield cluster
 
 
@@ -68,6 +79,42 @@ def test_a_cluster_solves_what_one_process_solves(
 
 def test_an_address_where_no_cluster_is_gets_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
-    code, _, said = run("solve", "wortkniffel", "--cluster", "nowhere://x")
-    assert code == 2
-    assert "nowhere://x" in said
+    monkeypatch.setattr(thinkers, "ANSWERS", 0.5)
+    with socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        for address in ("nowhere://x", f"tcp://127.0.0.1:{silent.getsockname()[1]}"):
+            code, _, said = run("solve", "wortkniffel", "--cluster", address)
+            assert code == 2
+            assert f"Unter {address} antwortet kein Dask-Cluster" in said
+
+
+@pytest.mark.variant
+def test_a_cluster_without_workers_gets_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
+    monkeypatch.setattr(thinkers, "ANSWERS", 2.0)
+    with cluster_of(0) as nobody:
+        code, _, said = run("solve", "wortkniffel", "--cluster", nobody.scheduler_address)
+        assert code == 2
+        assert f"Der Dask-Cluster unter {nobody.scheduler_address} kommt nicht weiter" in said
+
+
+@pytest.mark.variant
+def test_a_cluster_that_goes_away_takes_nothing_with_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What was known is kept, and whoever begins again goes on from there."""
+    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
+    monkeypatch.setattr(solving, "SAVING", 0.0)
+    dice, problem = written(CHEAP, tmp_path / "dice.toml"), problem_of(Lexicon.load(), CHEAP, "everyday")
+    known = list[int]()
+    with cluster_of(1) as leaving:
+
+        def until_some(done: int, _: int) -> None:
+            known.append(done)
+            if done == 40:
+                leaving.close()
+
+        with pytest.raises(Unsolvable, match=r"kommt nicht weiter|does not get on"):
+            solve_game("everyday", dice, leaving.scheduler_address, until_some)
+    assert problem.solution() is None
+    kept = Solution.read(problem.path.with_suffix(".part"), problem.key)
+    assert kept is not None
+    assert sum(kept.knows(boxes) for layer in layers() for boxes in layer) >= 40 <= known[-1]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.wortkniffel.positions import Play, all_but, position
-from wortstube.games.core import Deadline, Outcome, Rejection, TimeUp, Window
+from wortstube.games.core import Deadline, Outcome, Rejection, Silence, TimeUp, Window
 from wortstube.games.wortkniffel.messages import (
     Accept,
     Accepted,
@@ -18,6 +18,7 @@ from wortstube.games.wortkniffel.messages import (
     Enter,
     Entered,
     Finished,
+    Options,
     Roll,
     TurnBegan,
 )
@@ -74,10 +75,19 @@ def test_x6_the_entry_stands_when_the_time_for_doubt_has_passed() -> None:
 def test_x6_without_timers_the_window_waits_for_all() -> None:
     play = doubted(hourglass=0)
     assert play.awaiting.deadlines == ()
-    assert play.try_(TimeUp(deadline="doubt:1"), None) == Rejection("stale")
     play.accept(1)
+    assert play.state.phase == "doubt"
     play.accept(2)
     assert play.state.turn == 2
+
+
+def test_x11_without_clocks_silence_is_about_whoever_entered_and_ends_with_the_window() -> None:
+    at_leisure: dict[str, Any] = {**Options.AT_LEISURE}
+    play = doubted(**at_leisure)
+    assert play.awaiting.silence == Silence("doubt:1", about=0)
+    play.accept(1)
+    assert play.try_(TimeUp(deadline="doubt:1"), None) == [TurnBegan(seat=1, turn=2, round=1)]
+    assert play.try_(TimeUp(deadline="doubt:2"), None) == Rejection("stale")
 
 
 def test_x6_the_hourglass_of_the_turn_does_not_run_on() -> None:

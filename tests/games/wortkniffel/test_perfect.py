@@ -94,6 +94,7 @@ def test_a_perfect_bot_sits_only_where_the_game_is_solved(game: str) -> None:
     assert refused != registry.is_solvable(game)
 
 
+@pytest.mark.variant
 def test_solving_on_the_side_ends_with_whoever_began_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("WORTSTUBE_SOLVE")
     monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))

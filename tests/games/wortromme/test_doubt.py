@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.wortromme.positions import Play, position
+from wortstube.games.core import Rejection, TimeUp
 from wortstube.games.wortromme.messages import (
     Challenge,
     Challenged,
@@ -12,6 +13,7 @@ from wortstube.games.wortromme.messages import (
     Finished,
     Laid,
     Lay,
+    Options,
     Owed,
     Preview,
     Stood,
@@ -44,6 +46,18 @@ def test_r24_anything_may_be_laid_and_waits_for_doubts() -> None:
     assert not play.events(Stood)
     assert play.kinds(0) == ()
     assert play.kinds(1) == ("accept", "challenge")
+
+
+def test_x11_without_clocks_a_move_stands_once_the_table_says_that_the_others_are_silent() -> None:
+    at_leisure: dict[str, Any] = {**Options.AT_LEISURE}
+    play = doubtful(**at_leisure)
+    assert play.awaiting.deadlines == ()
+    silence = play.awaiting.silence
+    assert silence is not None
+    assert silence.about == 0
+    assert not isinstance(play.try_(TimeUp(deadline=silence.id), None), Rejection)
+    assert play.events(Stood)
+    assert play.now.seat == 1
 
 
 def test_r24_a_justly_challenged_word_goes_back_with_an_extra_tile() -> None:

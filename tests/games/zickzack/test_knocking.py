@@ -5,6 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from tests.games.zickzack.positions import LAYOUT, Play, position
+from wortstube.games.core import Rejection, TimeUp
+from wortstube.games.zickzack.agreement import Options
+from wortstube.games.zickzack.knocking import SHOWN
 from wortstube.games.zickzack.messages import (
     Claim,
     ClaimBegan,
@@ -27,6 +30,16 @@ def after_a_turn(*racks: str, **options: object) -> Play:
     play = position(LAYOUT, *(racks or FOUR), **options)  # type: ignore[arg-type]
     play.place("R@9,10", "ARM")
     return play
+
+
+def test_x11_without_clocks_silence_ends_knocking_and_is_about_whoever_laid() -> None:
+    play = after_a_turn(**Options.AT_LEISURE)
+    assert not play.awaiting.deadlines
+    silence = play.awaiting.silence
+    assert silence is not None
+    assert silence.about == 0
+    assert not isinstance(play.try_(TimeUp(deadline=silence.id), None), Rejection)
+    assert (play.phase(), play.now.seat) == ("turn", 1)
 
 
 def knocks(play: Play, seat: int) -> None:
@@ -57,6 +70,18 @@ def test_r24_the_window_closes_by_itself_or_when_all_go_on() -> None:
     assert patient.phase() == "knock"
     patient.go_on(3)
     assert (patient.phase(), patient.now.seat) == ("turn", 1)
+
+
+def test_r24_what_came_of_a_knock_is_seen_before_the_window_shortens() -> None:
+    """It lies over the board for some seconds."""
+    play = after_a_turn(knock_window=5)
+    knocks(play, 2)
+    play.claim("BAR")
+    assert [deadline.seconds for deadline in play.awaiting.deadlines] == [5.0 + SHOWN]
+    patient = after_a_turn(knock_window=0)
+    knocks(patient, 2)
+    patient.claim("BAR")
+    assert not patient.awaiting.deadlines
 
 
 def test_r24_who_has_gone_on_does_not_knock_any_more() -> None:

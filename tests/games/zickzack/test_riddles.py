@@ -59,6 +59,7 @@ def made() -> list[Made]:
     return [Made(number) for number in NUMBERS]
 
 
+@pytest.mark.variant
 def test_every_process_makes_the_same_riddle(made: list[Made]) -> None:
     assert made_elsewhere("zickzack", NUMBERS[1]) == made[1].riddle
 

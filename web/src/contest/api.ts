@@ -2,6 +2,7 @@
 import { memory } from '../memory';
 import { part, request } from '../net/http';
 import type {
+  CircleContest,
   ContestLink,
   ContestMode,
   ContestPerson,
@@ -12,20 +13,31 @@ import type {
   Place,
   Wall,
 } from '../net/protocol';
+import { randomWord } from '../net/random';
 
 export type WordLevel = ContestPerson['level'];
+
+/** With which this page joins next: an answer that got lost leaves no second seat. */
+let once = randomWord(4);
 
 export const contests = {
   /** What can be played in a round of a contest. */
   modes: (): Promise<ContestMode[]> => request('GET', 'contests/modes'),
-  open: (contest: NewContest): Promise<OpenedContest> => request('POST', 'contests', contest),
+  open: (contest: NewContest): Promise<OpenedContest> =>
+    request<OpenedContest>('POST', 'contests', contest).then((opened) => {
+      memory.contests.add(opened.contest);
+      return opened;
+    }),
+  /** Those that a circle owns, newest first. */
+  ofCircle: (circle: string): Promise<CircleContest[]> => request('GET', `circles/${part(circle)}/contests`),
   byCode: (code: string): Promise<ContestView> => request('GET', `contests/codes/${part(code)}`),
   get: (contest: string, wall: boolean): Promise<ContestView> =>
     request('GET', `contests/${part(contest)}?wall=${wall}`),
   /** What a big screen shows. */
   wall: (code: string): Promise<Wall> => request('GET', `walls/${part(code)}`),
   join: (contest: string, who: { name: string; team: number | null; level: WordLevel }): Promise<ContestView> =>
-    request<ContestView>('POST', `contests/${part(contest)}/seats`, who).then((view) => {
+    request<ContestView>('POST', `contests/${part(contest)}/seats`, { ...who, once }).then((view) => {
+      once = randomWord(4);
       memory.contests.add(contest);
       return view;
     }),
@@ -43,7 +55,7 @@ export const contests = {
   key: (contest: string): Promise<ContestLink> => request('GET', `contests/${part(contest)}/key`),
   takeKey: (contest: string, key: string): Promise<ContestView> =>
     request<ContestView>('POST', `contests/${part(contest)}/key`, { key }).then((view) => {
-      if (view.me !== null) memory.contests.add(contest);
+      memory.contests.add(contest);
       return view;
     }),
   lock: (contest: string, locked: boolean): Promise<ContestView> =>

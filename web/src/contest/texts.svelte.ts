@@ -1,11 +1,18 @@
 // The texts of contests in the chosen language, and what the games call their modes there.
 import { games, isGame, titleOf } from '../games';
 import { chosen } from '../lang/chosen.svelte';
+import type { WordLevel } from './api';
 import { de, type ContestTexts } from './de';
 import { en } from './en';
 import './team.css';
 
 export const contestTexts = (): ContestTexts => chosen({ de, en });
+
+/** How many words somebody may say to know, fewest first. */
+export function levelChoices(): { value: WordLevel; label: string }[] {
+  const { levels } = contestTexts().join;
+  return (Object.keys(levels) as WordLevel[]).map((value) => ({ value, label: levels[value] }));
+}
 
 /** To be awaited before a mode is named. */
 export async function modesReady(names: Iterable<string>): Promise<void> {

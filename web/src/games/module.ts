@@ -102,6 +102,8 @@ export interface GameModule {
   readonly unhurried?: Options;
   /** What holds for one person among bots besides, unless they choose otherwise. */
   readonly withBots?: Options;
+  /** What holds in a game that lasts for days (`AT_LEISURE` in the engine); without it there is no such game. */
+  readonly lasting?: Options;
   /** What holds where children play, unless they choose otherwise. */
   readonly children?: Options;
   /** What is printed on the pieces. */

@@ -16,7 +16,15 @@ export function doubleTap(twice: () => boolean): (node: HTMLElement) => () => vo
       last = second ? null : now;
       if (second && twice()) event.stopPropagation();
     };
+    // Beside a piece that has gone, a browser marks the nearest text there is, even one that is only read out.
+    const press = (event: MouseEvent): void => {
+      if (event.detail > 1) event.preventDefault();
+    };
     node.addEventListener('click', click, true);
-    return () => node.removeEventListener('click', click, true);
+    node.addEventListener('mousedown', press);
+    return () => {
+      node.removeEventListener('click', click, true);
+      node.removeEventListener('mousedown', press);
+    };
   };
 }

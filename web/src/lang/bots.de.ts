@@ -16,7 +16,7 @@ export const bots = {
   } satisfies Record<Level, string>,
   portraits: {
     passt_sich_an: 'Legt zu, wenn du gewinnst, und nimmt sich zurück, wenn du verlierst.',
-    anfaenger: 'Kennt die Wörter eines Zehnjährigen, übersieht lange.',
+    anfaenger: 'Kennt die Wörter eines Zehnjährigen und übersieht vor allem lange.',
     hobby: 'Kennt die Wörter aus der Zeitung, übersieht manches.',
     geuebt: 'Kennt auch seltenere Wörter, übersieht weniger.',
     klub: 'Kennt das große Wörterbuch und zweifelt, wo es nötig ist.',

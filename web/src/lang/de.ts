@@ -20,6 +20,7 @@ export const de = {
     contestLine: 'Eine Klasse, ein Verein, ein Geburtstag: alle spielen gleichzeitig dasselbe',
     played: 'Gespielte Partien',
     vocabulary: 'Mein Wortschatz',
+    app: 'Als App',
     privacy: 'Datenschutz',
     private: 'Ohne Anmeldung, ohne Werbung. An euren Tisch kommt nur, wer den Link hat.',
   },

@@ -18,6 +18,7 @@ export const en: Texts = {
     contestLine: 'A class, a club, a birthday: everybody plays the same at once',
     played: 'Games played',
     vocabulary: 'My words',
+    app: 'As an app',
     privacy: 'Privacy',
     private: 'No account, no advertising. Only who has the link comes to your table.',
   },

@@ -13,8 +13,12 @@ type OfSeveral =
   | 'nothing_laid'
   | 'tile_twice';
 
+/** Why this device cannot play by itself. */
+type OfDevice =
+  'not_fetched' | 'pocket_elsewhere' | 'pocket_failed' | 'pocket_full' | 'pocket_storage' | 'words_not_fetched';
+
 /** Everything that wants words here; a newer server may refuse more. */
-export type Refusable = OfServer | OfSeveral | 'offline';
+export type Refusable = OfServer | OfSeveral | OfDevice | 'offline';
 
 /** What the server tells beside the code: letters, words, numbers. */
 export type Data = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 // Questions to the server that need no socket: open a table, sit down, look up a code. An answer is data or a Refusal;
 // the words for its code are in the language files.
 import { memory } from '../memory';
+import { isHere, isKept, pocket } from './here';
 import type {
   AtStep,
   Badge,
@@ -28,6 +29,7 @@ import type {
   Statistics,
   Summary,
   Ticket,
+  ToTakeAlong,
   WordAnswer,
 } from './protocol';
 
@@ -44,23 +46,44 @@ export class Refusal extends Error {
 
 type Headers = Record<string, string>;
 
+type Method = 'GET' | 'POST' | 'DELETE';
+
 /** One question, and its answer as it is; each page that has many of its own has them beside it. */
-export async function request<T>(
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  body?: unknown,
-  headers: Headers = {},
-): Promise<T> {
+export async function request<T>(method: Method, path: string, body?: unknown, headers: Headers = {}): Promise<T> {
+  if (isHere(path)) return requestHere(method, path, body, headers);
   const answer = await fetch(`/api/${path}`, {
     method,
     headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new Refusal('offline');
-  });
+  }).catch(() => null);
+  if (!answer) return instead(method, path, body, headers);
   const content: unknown = await answer.json().catch(() => null);
   if (answer.ok && content !== null) return content as T;
   throw refusal(content);
+}
+
+/** The same question to this device. */
+export async function requestHere<T>(method: Method, path: string, body?: unknown, headers: Headers = {}): Promise<T> {
+  const { ok, content } = await (await pocket()).ask(method, path, body, headers);
+  if (ok) return content as T;
+  const refused = refusal(content);
+  throw NO_WORDS.has(refused.code) ? new Refusal('words_not_fetched', refused.data) : refused;
+}
+
+/** On a device a dictionary is not built, but fetched. */
+const NO_WORDS = new Set(['no_dictionary', 'not_built']);
+
+/** What only others know. */
+const ELSEWHERE = new Set(['only_online', 'no_circle', 'no_table', 'no_contest']);
+
+/** There is no net: whatever this device can answer, it does. */
+async function instead<T>(method: Method, path: string, body: unknown, headers: Headers): Promise<T> {
+  if (!isKept()) throw new Refusal('offline');
+  try {
+    return await requestHere(method, path, body, headers);
+  } catch (error) {
+    throw ELSEWHERE.has(asRefusal(error).code) ? new Refusal('offline') : error;
+  }
 }
 
 function refusal(content: unknown): Refusal {
@@ -83,7 +106,11 @@ export const api = {
   /** What a game is played with here. */
   equipment: <Equipment>(game: string): Promise<Equipment> => request('GET', `games/${part(game)}/equipment`),
   openTable: (table: NewTable): Promise<Place> => seated(request('POST', 'tables', table)),
+  /** One that lies on this device. */
+  openTableHere: (table: NewTable): Promise<Place> => seated(requestHere('POST', 'tables', table)),
   table: (table: string): Promise<Summary> => request('GET', `tables/${part(table)}`),
+  /** The last tables at which somebody of this browser sat, as a cookie remembers them. */
+  sits: (): Promise<string[]> => request('GET', 'sits'),
   byCode: (code: string): Promise<Summary> => request('GET', `codes/${part(code)}`),
   sit: (table: string, name: string, badge: Badge | null): Promise<Place> =>
     seated(request('POST', `tables/${part(table)}/seats`, { name, badge })),
@@ -137,6 +164,13 @@ export const api = {
   /** Who of a circle has solved the riddles of a day; 0 is today. */
   circleRiddles: (circle: string, number: number): Promise<CircleRiddles> =>
     request('GET', `circles/${part(circle)}/riddles/${number}`),
+  /** What browsers can take along from here, by its version; empty: nothing. */
+  toTakeAlong: (): Promise<ToTakeAlong> => request('GET', 'pocket'),
+  /** A saved game that was played without the server; `once` says that it is the same attempt. */
+  handIn: (circle: string, file: unknown, once: string): Promise<Place> =>
+    seated(request('POST', `circles/${part(circle)}/games?once=${once}`, file)),
+  /** A finished game of mine, as it is saved. */
+  gameFile: (table: string): Promise<unknown> => request('GET', `tables/${part(table)}/game.json`),
   newCircle: (name: string): Promise<Circle> => request('POST', 'circles', { name }),
   circle: (circle: string): Promise<CirclePage> => request('GET', `circles/${part(circle)}`),
   /** Everything to look at of a circle's games. */

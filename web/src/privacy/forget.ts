@@ -5,6 +5,7 @@ import type { Refusable } from '../lang/refusals';
 import { memory } from '../memory';
 import { contests } from '../contest/api';
 import { api, asRefusal } from '../net/http';
+import { randomWord } from '../net/random';
 
 export interface Report {
   /** Tables that are gone altogether. */
@@ -24,7 +25,7 @@ const PATIENCE = 1500;
 type Outcome = 'whole' | 'parted' | 'nothing' | 'borne' | 'left';
 
 export async function forgetEverything(step: (done: number, all: number) => void): Promise<Report> {
-  const salt = [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
+  const salt = randomWord(4);
   const tables = [...new Set([...memory.tables.all(), ...memory.seats.all()])];
   const outcomes: Outcome[] = [];
   for (const [i, table] of tables.entries()) {

@@ -90,6 +90,7 @@ export const de = {
       all_abbreviations: 'Alle Abkürzungen gelten',
       family_words: 'Nur Familienwörter',
     },
+    takeAlong: 'Nachschlagen auch ohne Netz: „Für unterwegs“ holen',
     offline:
       'Gerade ohne Verbindung. Block und Sanduhr gehen weiter; das Wörterbuch ist wieder da, sobald das Netz es ist.',
   },

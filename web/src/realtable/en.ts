@@ -89,6 +89,7 @@ export const en: RealTableTexts = {
       all_abbreviations: 'All abbreviations count',
       family_words: 'Family words only',
     },
+    takeAlong: 'Look words up without a net, too: fetch “To take along”',
     offline: 'No connection just now. Pad and hourglass go on; the dictionary is back as soon as the network is.',
   },
   words: {

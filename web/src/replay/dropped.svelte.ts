@@ -1,4 +1,4 @@
-// A saved game that somebody drops onto a page which shows no table: the page of played games looks into it.
+// A saved game that somebody drops onto a page where nobody plays: the page of played games looks into it.
 
 /** Whoever takes the file looks into it. */
 export const dropped: { file: File | null } = $state({ file: null });

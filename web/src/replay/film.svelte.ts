@@ -3,7 +3,9 @@ import type { Wire } from '../net/line';
 import { changed, type Change } from '../net/changed';
 import type { ClientMessage, Film, ServerMessage, Shown, TableView } from '../net/protocol';
 import { PROTOCOL } from '../net/line';
+import { askSpellings, unspelled } from '../net/spelled';
 import { TableStore } from '../net/store.svelte';
+import { wordsAt } from '../table/words';
 
 /** Whose eyes look: a seat's, or those of whoever takes the next step; open, everybody's hand lies there besides. */
 export type Eyes = number | 'turn' | 'open';
@@ -46,10 +48,13 @@ class Projector implements Wire {
     queueMicrotask(() => this.onopen?.());
   }
 
+  /** Answers come later, as over any line: whoever asks begins to wait for them afterwards. */
   send(text: string): void {
-    const message = JSON.parse(text) as ClientMessage;
-    if (message.kind === 'hello') this.#welcome();
-    else if (message.kind === 'ping') this.show({ kind: 'pong', now: Date.now() / 1000 });
+    const { kind } = JSON.parse(text) as ClientMessage;
+    queueMicrotask(() => {
+      if (kind === 'hello') this.#welcome();
+      else if (kind === 'ping') this.show({ kind: 'pong', now: Date.now() / 1000 });
+    });
   }
 
   close(): void {}
@@ -135,6 +140,16 @@ export class Projection {
     this.#reels.set(seat, known);
     known.catch(() => this.#reels.delete(seat)); // without a line: the next look asks again
     return known;
+  }
+
+  /** Nothing of a finished game can be betrayed: words that nobody judged are written as one writes them. */
+  async spell(table: string): Promise<void> {
+    const { views, entries } = await [...this.#reels.values()][0]!;
+    const { game, options } = views[0]!;
+    const { language } = wordsAt(views[0]!, this.store);
+    const folded = options['base_letters'] ? { option: 'base_letters' } : {};
+    const found = await askSpellings(unspelled(entries), table ? { table } : { game, language, ...folded });
+    if (found.size) this.store.spellings = found;
   }
 
   close(): void {

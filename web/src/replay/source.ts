@@ -4,6 +4,8 @@ import type { AtStep, Film, PositionText, ReportAnswer } from '../net/protocol';
 import type { Vocabulary } from '../report/reporter.svelte';
 
 export interface Source {
+  /** By whose rules words are looked up; empty: by those of the game. */
+  readonly table: string;
   /** All that a seat saw. */
   film: (seat: number) => Promise<Film>;
   report: (vocabulary: Vocabulary) => Promise<ReportAnswer>;
@@ -16,6 +18,7 @@ export interface Source {
 /** The game of a table, for its people; with a circle's link also for others of that circle. */
 export function ofTable(table: string, circle = ''): Source {
   return {
+    table,
     film: (seat) => api.film(table, seat, circle),
     report: (vocabulary) => api.report(table, vocabulary, circle),
     options: (step, vocabulary) => api.options(table, step, vocabulary, circle),
@@ -25,6 +28,7 @@ export function ofTable(table: string, circle = ''): Source {
 
 export function ofLink(code: string): Source {
   return {
+    table: '',
     film: (seat) => api.sharedFilm(code, seat),
     report: (vocabulary) => api.sharedReport(code, vocabulary),
     options: (step, vocabulary) => api.sharedOptions(code, step, vocabulary),
@@ -35,6 +39,7 @@ export function ofLink(code: string): Source {
 /** A saved game: nothing of it is kept, so it is sent along with each question. */
 export function ofFile(file: unknown): Source {
   return {
+    table: '',
     film: (seat) => api.filmOf(file, seat),
     report: (vocabulary) => api.reportOf(file, vocabulary),
     options: (step, vocabulary) => api.optionsOf(file, step, vocabulary),

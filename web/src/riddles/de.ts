@@ -6,6 +6,7 @@ const points = (n: number): string => (n === 1 ? '1 Punkt' : `${n} Punkte`);
 export const de = {
   ...card,
   lead: 'Jeden Tag eines für jedes Spiel, und für alle dasselbe.',
+  kind: 'Rätsel',
   number: (n: number): string => `Rätsel ${n}`,
   today: 'Heute',
   toToday: 'Zu den Rätseln von heute',

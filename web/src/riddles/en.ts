@@ -6,6 +6,7 @@ const points = (n: number): string => (n === 1 ? '1 point' : `${n} points`);
 export const en: RiddleTexts = {
   ...card,
   lead: 'One for each game every day, and the same for everybody.',
+  kind: 'Riddle',
   number: (n) => `Riddle ${n}`,
   today: 'Today',
   toToday: 'To the riddles of today',

@@ -35,6 +35,11 @@ describe('what was tried', () => {
     finished(18, 'zickzack', outcome('in time', 0, 18));
     expect([...solvedInTime()]).toEqual([18]);
   });
+  it('is no day of the row if nothing was found', async () => {
+    const { finished, solvedInTime } = await freshly();
+    finished(18, 'zickzack', { ...outcome('given up', 0), points: 0 });
+    expect(solvedInTime().size).toBe(0);
+  });
   it('forgets a table that is gone', async () => {
     const { begun, gone, triedOf } = await freshly();
     begun(18, 'zickzack', 'one');

@@ -103,9 +103,14 @@ export function gone(table: string): void {
   for (const one of kept().tried) if (one.running === table) change({ ...one, running: '' });
 }
 
-/** The numbers of days on which a riddle of that very day was solved. */
+/** The numbers of days on which a riddle of that very day was solved; whoever found nothing at all has not. */
 export function solvedInTime(): Set<number> {
-  return new Set(kept().tried.flatMap(({ number, first }) => (first && first.opened === number ? [number] : [])));
+  const solved = ({ number, first }: Tried): boolean => first !== null && first.opened === number && first.points > 0;
+  return new Set(
+    kept()
+      .tried.filter(solved)
+      .map(({ number }) => number),
+  );
 }
 
 export const circleChosen = (): string => kept().circle;

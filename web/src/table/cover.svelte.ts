@@ -6,6 +6,9 @@ import type { TableView } from '../net/protocol';
 import type { TableStore } from '../net/store.svelte';
 import { cover as hide } from './reading.svelte';
 
+/** So long something lies over the table on a big screen, where nobody takes it away. */
+const ON_THE_WALL_MS = 10_000;
+
 /** Those of this device for whose eyes clocks still wait, at a time in seconds. */
 export function awaitedEyes(view: TableView, seats: readonly number[], now: number): number[] {
   return now < view.covered_until ? seats.filter((seat) => view.unseen.includes(seat)) : [];
@@ -16,9 +19,15 @@ export function patience(view: TableView, now: number): number | null {
   return view.phase === 'playing' && view.covered_until ? Math.max(0, view.covered_until * 1000 - now) : null;
 }
 
-/** Call while a component starts. `covered` says whether something lies over the table here. */
-export function covering(store: TableStore, covered: () => boolean): void {
+/** Call while a component starts. `covered` says whether something lies over the table, `uncover` takes it away. */
+export function covering(store: TableStore, covered: () => boolean, uncover: () => void): void {
   const told: string[] = [];
+  const alone = $derived(store.unattended && covered());
+  $effect(() => {
+    if (!alone) return;
+    const timer = setTimeout(uncover, ON_THE_WALL_MS);
+    return () => clearTimeout(timer);
+  });
   $effect(() => (covered() ? hide() : undefined));
   $effect(() => {
     const view = store.view!;

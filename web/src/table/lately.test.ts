@@ -29,6 +29,10 @@ it('tells what one of the others did in the last turn, not what I did', () => {
   expect(lately(...table([0, 1, 2], ...turns, ...cleo))).toBeNull();
 });
 
+it('tells nothing of who only sat down', () => {
+  expect(lately(...table([0], ['Ben setzt sich.', 1, 'table.seated']))).toBeNull();
+});
+
 it('tells the whole move where others had to be asked about a word', () => {
   const asked: Line[] = [
     ['Ben legt Art.', 1],

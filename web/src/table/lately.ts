@@ -15,8 +15,8 @@ interface Happened {
 }
 
 const SENTENCES = 3;
-/** X6: while a word may be doubted nobody's move ends. */
-const BY_THE_WAY = ['doubt_began', 'accepted'];
+/** X6: while a word may be doubted nobody's move ends; and who sits down has not moved. */
+const BY_THE_WAY = ['doubt_began', 'accepted', 'table.seated'];
 
 /**
  * The first sentences of the last move of one of the others; to who only watches everybody is one. `brief` is the same

@@ -2,6 +2,7 @@
 import { untrack } from 'svelte';
 import { moments, type Moment } from '../kit/moments.svelte';
 import { playTexts } from '../lang/play.svelte';
+import { spelled } from '../net/spelled';
 import type { TableStore } from '../net/store.svelte';
 import type { Happening } from './happening';
 import { isTableEvent } from './tell';
@@ -35,7 +36,7 @@ export function showMoments<Event, View>(store: TableStore, tell: Telling<Event,
 
 function happening<View>(store: TableStore, before: View): Happening<View> {
   return {
-    before,
+    before: spelled(before, store.spellings),
     after: store.view!.play as View,
     name: (seat) => nameOf(store, seat),
     me: (seat) => isMe(store, seat),

@@ -1,6 +1,6 @@
 // Reading in peace: while somebody who plays alone or among bots has something to read open, the hourglass stands
 // still; where all people sit at one device, while it goes from hand to hand or all look at a result. The table allows
-// it to nobody else.
+// it to nobody else, and not where others have the same time.
 // Whoever comes back to a table that stood still turns the hourglass again by hand.
 import { untrack } from 'svelte';
 import type { TableView } from '../net/protocol';
@@ -56,7 +56,8 @@ export function stopWhileReading(store: TableStore): void {
   $effect(() => {
     const view = store.view!;
     const runs = view.phase === 'playing' && Object.keys(view.deadlines).length > 0;
-    const reads = (pages > 0 && playsAlone(view, store.seats)) || (covers > 0 && allSitHere(view, store.seats));
+    const reader = (pages > 0 && playsAlone(view, store.seats)) || (covers > 0 && allSitHere(view, store.seats));
+    const reads = reader && !store.unaided;
     still = view.phase === 'paused' && view.paused_because === 'reading';
     untrack(() => {
       if (reads && runs && !stopped) void stop();

@@ -42,6 +42,10 @@ export function tellTable(event: TableEvent, t: PlayTexts, name: (seat: number) 
       return e.searched;
     case 'table.tip_taken':
       return e.tip(name(event.seat), event.step);
+    case 'table.reminded':
+      return e.reminded(name(event.by), name(event.seat));
+    case 'table.vouched':
+      return e.vouched(name(event.by), name(event.seat));
     case 'table.forgotten':
       return e.forgotten(called(event.name));
     default:

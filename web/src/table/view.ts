@@ -12,9 +12,11 @@ export function kindsOf(store: TableStore): readonly string[] {
   return mine ? (view.window?.kinds ?? []) : [];
 }
 
-/** Those of this device who are asked. */
+/** Those of this device who are asked, also where the table goes on without their answer (X11). */
 export function askedHere(store: TableStore): number[] {
-  return store.view!.phase === 'playing' ? store.seats.filter((seat) => store.view!.awaited.includes(seat)) : [];
+  const { phase, awaited, seat: looking, window } = store.view!;
+  const own = window && !window.optional ? looking : null;
+  return phase === 'playing' ? store.seats.filter((seat) => seat === own || awaited.includes(seat)) : [];
 }
 
 /** Who of these is not asked here: nobody is told that he himself still thinks. */

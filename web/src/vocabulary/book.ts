@@ -80,7 +80,8 @@ type Raw = Readonly<Record<string, unknown>>;
 const raw = (value: unknown): Raw => (typeof value === 'object' && value !== null ? (value as Raw) : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isTable = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
-const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+/** Up to the last day that a date can name. */
+const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 8.64e15;
 const isAmount = (value: unknown): value is number => isTime(value) && value < 1e6;
 /** Letters, and what stands between them in terms: no markup, no line breaks, nothing that runs backwards. */
 const isWord = (value: unknown): value is string =>
@@ -102,17 +103,20 @@ function readWord(value: unknown): Word[] {
       isTable(pair[0]) && Number.isInteger(pair[1]) && isAmount(pair[1]) && pair[1] > 0,
   );
   const known = named(value);
-  return known && games.length ? [{ ...known, games: Object.fromEntries(games) }] : [];
+  return known && games.length ? [{ ...known, games: Object.fromEntries(games.slice(-MOST_GAMES)) }] : [];
 }
 function readMissed(value: unknown): Missed[] {
   const games = listOf(raw(value).games).filter(isTable);
   const known = named(value);
-  return known && games.length ? [{ ...known, games: [...new Set(games)] }] : [];
+  return known && games.length ? [{ ...known, games: [...new Set(games)].slice(-MOST_GAMES) }] : [];
 }
 function readMemory(value: unknown): Memory | null {
   const { stability, difficulty, scheduled_days, learning_steps, reps, lapses, state, last } = raw(value);
-  const amounts = [stability, difficulty, scheduled_days, learning_steps, reps, lapses];
-  if (!amounts.every(isAmount) || !isTime(last) || ![0, 1, 2, 3].includes(state as number)) return null;
+  const counts = [scheduled_days, learning_steps, reps, lapses];
+  if (!counts.every((one) => isAmount(one) && Number.isInteger(one)) || !isTime(last)) return null;
+  // The scheduler reckons with nothing else of a card that was looked at.
+  if (![1, 2, 3].includes(state as number) || !isAmount(stability) || stability < 0.001) return null;
+  if (!isAmount(difficulty) || difficulty < 1 || difficulty > 10) return null;
   return { stability, difficulty, scheduled_days, learning_steps, reps, lapses, state, last } as Memory;
 }
 function readCard(value: unknown): Card[] {

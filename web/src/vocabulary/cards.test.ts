@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY, type Book, type Card } from './book';
+import { bookOf, EMPTY, type Book, type Card } from './book';
 import { answered, dueCards, eased, mixedLetters, nextDue, TOO_SOON } from './cards';
 
 const DAY = 86_400_000;
@@ -47,6 +47,36 @@ describe('a card', () => {
     const once = answered(card('Haus'), true, NOW)!;
     expect(answered(once, false, NOW + TOO_SOON - 1)).toBeNull();
     expect(answered(once, false, NOW + TOO_SOON)).not.toBeNull();
+  });
+  it('is answered though a clock was set back', () => {
+    const ahead = answered(card('Haus'), true, NOW + 9 * DAY)!;
+    expect(answered({ ...ahead, due: NOW }, true, NOW)!.due).toBeGreaterThan(NOW);
+  });
+  it('comes back at some time whatever was kept of it', () => {
+    const amounts = [0, 0.5, 3, 999_999];
+    for (const state of [0, 1, 2, 3])
+      for (const stability of amounts)
+        for (const difficulty of amounts)
+          for (const learning_steps of amounts)
+            for (const last of [0, NOW, 8.64e15]) {
+              const memory = {
+                stability,
+                difficulty,
+                scheduled_days: 9e5,
+                learning_steps,
+                reps: 1,
+                lapses: 0,
+                state,
+                last,
+              };
+              const book = bookOf({ version: 1, cards: [card('Haus', { memory, due: 0 })] });
+              for (const known of [true, false]) {
+                const after = answered(book.cards[0]!, known, NOW + TOO_SOON)!;
+                expect(after.due).toBeGreaterThan(NOW);
+                expect(after.due).toBeLessThan(NOW + 6 * 365 * DAY);
+                expect(bookOf({ version: 1, cards: [after] }).cards).toEqual([after]);
+              }
+            }
   });
   it('survives being kept as text', () => {
     const once = answered(card('Haus'), true, NOW)!;

@@ -18,12 +18,14 @@ const scheduler = fsrs({ enable_fuzz: false, maximum_interval: MOST_DAYS });
 function scheduled({ due, memory }: Card, now: number): Scheduled {
   if (!memory) return createEmptyCard(new Date(now));
   const { last, ...rest } = memory;
-  return { ...rest, due: new Date(due), elapsed_days: 0, last_review: new Date(last) };
+  // A clock that was set back, or another device's, may have looked at it in the future.
+  return { ...rest, due: new Date(due), elapsed_days: 0, last_review: new Date(Math.min(last, now)) };
 }
 
 /** The card after an answer; null: it was answered a moment ago. */
 export function answered(card: Card, known: boolean, now: number): Card | null {
-  if (card.memory && now - card.memory.last < TOO_SOON) return null;
+  const since = now - (card.memory?.last ?? -Infinity);
+  if (since >= 0 && since < TOO_SOON) return null;
   const next = scheduler.next(scheduled(card, now), new Date(now), known ? Rating.Good : Rating.Again).card;
   const { stability, difficulty, scheduled_days, learning_steps, reps, lapses, state } = next;
   const memory: Memory = { stability, difficulty, scheduled_days, learning_steps, reps, lapses, state, last: now };

@@ -9,6 +9,8 @@ export const de = {
   gathering: (done: number, all: number): string => `Partie ${done} von ${all} wird gelesen …`,
   stopped: 'Ein paar Partien fehlen noch, der Server antwortet gerade nicht.',
   again: 'Noch einmal versuchen',
+  unkept:
+    'Dieser Browser hat dafür keinen Platz oder merkt sich nichts. Was du hier siehst, ist weg, wenn du die Seite schließt: Speichere es als Datei.',
   cards: {
     title: 'Zum Lernen',
     hint: 'Wörter, die da lagen und die niemand gesehen hat. Sie kommen wieder, erst bald, dann in immer größeren Abständen.',
@@ -30,7 +32,7 @@ export const de = {
     next: (when: string): string => `Die nächste Karte kommt ${when}.`,
     how: 'Wann kommt eine Karte wieder?',
     howLines: [
-      'Wann eine Karte wiederkommt, rechnet das Verfahren FSRS: so, dass du sie mit neun von zehn Mal noch weißt. Gewusst heißt länger warten, noch nicht heißt bald wieder.',
+      'Wann eine Karte wiederkommt, rechnet das Verfahren FSRS: so, dass du sie dann in neun von zehn Fällen noch weißt. Gewusst heißt länger warten, noch nicht heißt bald wieder.',
       'Aus jeder Partie kommen höchstens drei neue Karten, und keine, solange mehr als fünfzehn dran sind. Sind es einmal mehr als zwanzig, so bleiben fünfzehn für heute, und was du am sichersten weißt, wartet einen Tag länger.',
     ],
   },
@@ -73,6 +75,10 @@ export const de = {
         : n === 1
           ? 'Ein Wort ist neu dazugekommen.'
           : `${n} Wörter sind neu dazugekommen.`,
+    lost: (n: number): string =>
+      n === 1
+        ? 'Ein Eintrag war beschädigt oder zu viel und fehlt.'
+        : `${n} Einträge waren beschädigt oder zu viele und fehlen.`,
     bad: 'Das ist kein gespeicherter Wortschatz. Es hat sich nichts geändert.',
   },
 };

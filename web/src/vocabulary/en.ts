@@ -11,6 +11,8 @@ export const en: VocabularyTexts = {
   gathering: (done, all) => `Reading game ${done} of ${all} …`,
   stopped: 'A few games are still missing: the server does not answer just now.',
   again: 'Try again',
+  unkept:
+    'This browser has no room for it, or keeps nothing. What you see here is gone when you close the page: save it as a file.',
   cards: {
     title: 'To learn',
     hint: 'Words that lay there and that nobody saw. They come back, soon at first and then in growing distances.',
@@ -70,6 +72,10 @@ export const en: VocabularyTexts = {
     take: 'Take in a file',
     taken: (n) =>
       n === 0 ? 'Everything in the file was there already.' : n === 1 ? 'One word is new.' : `${n} words are new.`,
+    lost: (n) =>
+      n === 1
+        ? 'One entry was damaged or too many, and is missing.'
+        : `${n} entries were damaged or too many, and are missing.`,
     bad: 'These are no saved words. Nothing has changed.',
   },
 };

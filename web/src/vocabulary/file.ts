@@ -1,5 +1,5 @@
 // One's words as a file: to keep, to carry to another device. What comes in is merged with what is there.
-import { bookOf, idOf, merged, VERSION, type Book } from './book';
+import { bookOf, idOf, merged, VERSION, type Book, type Card } from './book';
 
 const FORMAT = 'wortstube-vocabulary';
 /** Bytes; a full book has a tenth of it. */
@@ -9,8 +9,14 @@ export class BadFile extends Error {}
 
 export const written = (book: Book): string => JSON.stringify({ format: FORMAT, ...book });
 
-/** What a file holds; throws BadFile if it is not one of ours. */
-export function readFile(text: string): Book {
+export interface Brought {
+  readonly book: Book;
+  /** How many words and cards could not be read, or were too many. */
+  readonly lost: number;
+}
+
+/** What a file holds; throws BadFile if it is not one of ours, or nothing in it can be read. */
+export function readFile(text: string): Brought {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -20,7 +26,14 @@ export function readFile(text: string): Book {
   const { format, version } = (value ?? {}) as Record<string, unknown>;
   if (format !== FORMAT || version !== VERSION) throw new BadFile();
   const book = bookOf(value);
-  return { ...book, cards: book.cards.map((card) => ({ ...card, unchecked: true })) };
+  const read = entriesOf(book);
+  if (!read) throw new BadFile();
+  const cards = book.cards.map((card): Card => ({ ...card, unchecked: true }));
+  return { book: { ...book, cards }, lost: entriesOf(value as object) - read };
+}
+
+function entriesOf({ words, missed, cards }: { words?: unknown; missed?: unknown; cards?: unknown }): number {
+  return [words, missed, cards].reduce((sum: number, all) => sum + (Array.isArray(all) ? all.length : 0), 0);
 }
 
 export interface Taken {

@@ -5,15 +5,18 @@ import { bookOf, type Book } from './book';
 export class Shelf {
   book: Book = $state.raw(bookOf(memory.vocabulary));
 
+  /** Whether it will be here tomorrow. */
+  kept = $state(true);
+
   change(by: (book: Book) => Book): void {
     this.look();
     this.book = by(this.book);
-    memory.vocabulary = this.book;
+    this.kept = memory.keepVocabulary(this.book);
   }
 
-  /** Where a browser keeps nothing, what is here stays. */
+  /** Where a browser keeps nothing, or has no room for more, what is here stays. */
   look(): void {
-    const kept = memory.vocabulary;
-    if (kept !== null) this.book = bookOf(kept);
+    const there = this.kept ? memory.vocabulary : null;
+    if (there !== null) this.book = bookOf(there);
   }
 }

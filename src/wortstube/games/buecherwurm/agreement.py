@@ -16,7 +16,10 @@ PlaceAtTable = Annotated[int, msgspec.Meta(ge=0, lt=MOST_PLAYERS)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may agree on before it plays."""
+    """What a table may agree on before it plays.
+
+    X11: without clocks there is no game, since whoever hesitates is counted out (R17); so there is no `AT_LEISURE`.
+    """
 
     WINDOWS: ClassVar[tuple[str, ...]] = ("objection",)
     """X10: what waits until all have answered where children or beginners play, unless a time was chosen."""

@@ -7,5 +7,13 @@ from __future__ import annotations
 
 from wortstube.games.contests import Mode
 
-MODES = (Mode("buecherwurm.training", "buecherwurm", 330, {"family_words": True, "seconds": 60, "trust": "none"}),)
+MODES = (
+    Mode(
+        "buecherwurm.training",
+        "buecherwurm",
+        330,
+        {"family_words": True, "seconds": 60, "trust": "none"},
+        par={"everyday": 68, "standard": 70, "all": 87},  # in tenths: what counts is how they compare
+    ),
+)
 RIDDLE_SECONDS = 120

@@ -8,6 +8,7 @@ points on these.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 
 import msgspec
@@ -38,6 +39,8 @@ UNFIT = frozenset({"drinks", "historical_figures"})
 """Themes to which much is said that is better left to grown-ups."""
 ROLLS = 12
 """So often the dice are rolled for a theme."""
+PATIENCE = 30
+"""After so many attempts another theme has its turn."""
 LEAST_KNOWN = 30
 """So many terms of the theme children say."""
 FEWEST_DICE = 5
@@ -51,9 +54,40 @@ HOPELESS, TOO_EASY = 0.3, 0.95
 
 
 def make(chance: Chance, lexicon: Lexicon) -> Riddle | None:
-    """A theme and dice, with what they come to; None if they are no good riddle."""
+    """With any theme."""
+    return _made(chance.choice(fit_themes(msgspec.convert(lexicon.language, Language))), chance, lexicon)
+
+
+def make_for(number: int, attempt: int, chance: Chance, lexicon: Lexicon) -> Riddle | None:
+    """With the theme whose turn it is."""
+    return _made(theme_for(number, attempt, msgspec.convert(lexicon.language, Language)), chance, lexicon)
+
+
+@cache
+def fit_themes(language: Language) -> tuple[str, ...]:
+    """Those to which children have something to say."""
+    fit = (theme for theme in sorted(themes()) if theme not in UNFIT)
+    return tuple(theme for theme in fit if _known_to_children(theme, language) >= LEAST_KNOWN)
+
+
+def _known_to_children(theme: str, language: Language) -> int:
+    return sum(term.grade == 0 for term in familiar_terms(theme, language))
+
+
+def theme_for(number: int, attempt: int, language: Language) -> str:
+    """One day after the other each theme has its turn, first the one half and then the other, in another order every
+    time: so none comes again before nearly half of them have come. One for which many rolls were no good gives way."""
+    fit = fit_themes(language)
+    cycle, place = divmod(number + attempt // PATIENCE * (len(fit) // 4), len(fit))
+    halves = fit[::2], fit[1::2]
+    order = [theme for half in halves for theme in Chance(b"themes", cycle).shuffled(half)]
+    return order[place]
+
+
+def _made(theme: str, chance: Chance, lexicon: Lexicon) -> Riddle | None:
+    """The theme and dice, with what they come to; None if they are no good riddle."""
     language = msgspec.convert(lexicon.language, Language)
-    task = _rolled(chance, language)
+    task = _rolled(theme, chance, language)
     if task is None:
         return None
     par = points(task, within_reach(task, "everyday", language))
@@ -69,9 +103,8 @@ def make(chance: Chance, lexicon: Lexicon) -> Riddle | None:
     )
 
 
-def _rolled(chance: Chance, language: Language) -> Task | None:
-    """A theme, and the first good roll for it, so that themes are not rarer for which few rolls are good."""
-    theme = chance.choice([theme for theme in sorted(themes()) if theme not in UNFIT])
+def _rolled(theme: str, chance: Chance, language: Language) -> Task | None:
+    """The first good roll for a theme."""
     for _ in range(ROLLS):
         task = Task(theme=theme, dice=tuple(chance.choice(die).letters for die in standard().dice))
         if _is_good(task, language):
@@ -84,9 +117,7 @@ def _options(task: Task, language: Language) -> dict[str, object]:
 
 
 def _is_good(task: Task, language: Language) -> bool:
-    """A theme that children have something to say to; most dice can be taken with everyday words, some not at once."""
-    if sum(term.grade == 0 for term in familiar_terms(task.theme, language)) < LEAST_KNOWN:
-        return False
+    """Most dice can be taken with everyday words, some not at once."""
     terms = [len(terms) for terms in terms_for(task, "everyday", language)]
     if sum(not known for known in terms) > MOST_LOST or sum(known <= SCARCE for known in terms) < LEAST_SCARCE:
         return False

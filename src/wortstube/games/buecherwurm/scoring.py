@@ -88,6 +88,6 @@ def finish(state: State, by: Literal["goal", "rounds", "left"]) -> Finished:
 
 
 def trained(state: State) -> Finished:
-    """R27: the best round counts; who stops before one is over has 0 points. R39: a riddle has but one."""
+    """R27: the best round counts, also the one in which somebody leaves. R39: a riddle has but one."""
     best = max((played.gains[0].total for played in state.rounds), default=0)
     return Finished(scores=(best,), winners=(0,), by="riddle" if state.options.riddle else "trained")

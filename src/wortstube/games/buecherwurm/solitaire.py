@@ -9,8 +9,9 @@ import msgspec
 
 from wortstube.games.buecherwurm.agreement import Options
 from wortstube.games.buecherwurm.doubt import really_asked
-from wortstube.games.buecherwurm.messages import AnyEvent, PlayerLeft, State
-from wortstube.games.buecherwurm.scoring import trained
+from wortstube.games.buecherwurm.fold import folded
+from wortstube.games.buecherwurm.messages import AnyEvent, Events, PlayerLeft, State
+from wortstube.games.buecherwurm.scoring import scored, trained
 from wortstube.games.core import Awaiting, Deadline, Decision, Rejection, Seat, Window
 
 
@@ -20,7 +21,13 @@ def agreed(options: Options) -> Options:
 
 
 def leave(state: State, seat: Seat) -> Decision[AnyEvent]:
-    return [PlayerLeft(seat=0), trained(state)] if seat == 0 else Rejection("no_such_seat", {"seat": seat})
+    """X7: what lies before who leaves counts, so the round that runs ends as if its time were over."""
+    if seat != 0:
+        return Rejection("no_such_seat", {"seat": seat})
+    left: Events = [PlayerLeft(seat=0)]
+    if state.phase in ("turn", "really"):
+        left = [*left, scored(folded(state, left), 0, "time")]
+    return [*left, trained(folded(state, left))]
 
 
 def awaiting(state: State) -> Awaiting:

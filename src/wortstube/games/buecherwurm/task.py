@@ -5,7 +5,7 @@ It is an option of a table for one person. What the box does not have is no task
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -16,6 +16,9 @@ from wortstube.games.buecherwurm.themes import Level as Difficulty
 
 class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R37: played with the cards and dice of the game, whatever box a server has, since everybody has the same task."""
+
+    HIDDEN: ClassVar[dict[str, object]] = {"theme": "", "dice": ()}
+    """Told by the game itself when its clock begins to run."""
 
     theme: Annotated[str, msgspec.Meta(max_length=40)]
     """By the name of its file of terms."""

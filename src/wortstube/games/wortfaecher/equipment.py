@@ -29,6 +29,9 @@ class Equipment(msgspec.Struct, frozen=True):
 
     cards: dict[str, Kind]
 
+    def __hash__(self) -> int:
+        return hash(frozenset(self.cards.items()))
+
     def deck(self) -> tuple[str, ...]:
         """All cards, sorted by kind."""
         return tuple(card for card, kind in self.cards.items() for _ in range(kind.count))

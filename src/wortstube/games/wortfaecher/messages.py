@@ -31,6 +31,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     WINDOWS: ClassVar[tuple[str, ...]] = ("doubt_window",)
     """X6: what waits until all have answered where children or beginners play, unless a time was chosen."""
     FOR_CHILDREN: ClassVar[tuple[str, ...]] = ("family_words",)
+    AT_LEISURE: ClassVar[dict[str, int]] = {"hourglass": 0, "doubt_window": 0}
+    """X11: what holds in a correspondence game, where no clock runs."""
 
     referee: Literal["strict", "challenge"] = "strict"
     """R30. streng: words are checked at once (X9). Anzweifeln: any word may be laid, a challenge decides (R21)."""

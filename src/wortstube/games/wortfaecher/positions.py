@@ -12,7 +12,15 @@ from wortstube.games.core import Awaiting
 from wortstube.games.wortfaecher import turn, views
 from wortstube.games.wortfaecher.equipment import standard
 from wortstube.games.wortfaecher.flow import ROUNDS
-from wortstube.games.wortfaecher.messages import MOST_PLAYERS, Options, RiddleView, Rounds, RoundsView, View
+from wortstube.games.wortfaecher.messages import (
+    MOST_PLAYERS,
+    Options,
+    RiddleView,
+    Rounds,
+    RoundsView,
+    SolitaireView,
+    View,
+)
 from wortstube.games.wortfaecher.words import policy_of
 from wortstube.lang import say
 
@@ -32,7 +40,7 @@ def is_proper(view: View) -> bool:
     if isinstance(view, RiddleView):
         return True
     if not isinstance(view, RoundsView):
-        return _is_solitaire(view.open_cards, view.heights)
+        return _is_solitaire(view)
     seats = (view.scores, view.counts, view.laid, view.wrong)
     laid = [word for words in view.laid for word in words]
     cards = Counter([*view.hand, *view.discard_pile, *(card for word in laid for card in word.cards)])
@@ -58,8 +66,17 @@ def _is_hand(view: RoundsView) -> bool:
     )
 
 
-def _is_solitaire(cards: tuple[str, ...], heights: tuple[int, ...]) -> bool:
-    return len(cards) == len(heights)
+def _is_solitaire(view: SolitaireView) -> bool:
+    """A pile is as high as it has cards, the open one among them, and no card is there twice."""
+    deck = Counter(view.equipment.deck())
+    seen = Counter([*filter(None, view.open_cards), *(card for word in view.words for card in word.cards)])
+    return (
+        len(view.open_cards) == len(view.heights)
+        and min(view.heights, default=0) >= 0
+        and all((height > 0) == bool(card) for card, height in zip(view.open_cards, view.heights, strict=True))
+        and sum(view.heights) + sum(len(word.cards) for word in view.words) <= deck.total()
+        and seen <= deck
+    )
 
 
 def written(view: View, awaiting: Awaiting) -> str | None:

@@ -116,7 +116,7 @@ def _is_good(best: Found, referee: Referee) -> bool:
 
 
 def _reached(level: Level, splitter: Splitter, words: list[str], lexicon: Lexicon, chance: Chance) -> int:
-    """What a bot comes to on the average."""
+    """What a bot comes to on the average of some looks; in all attempts at a riddle it overlooks the same words."""
     known = knowledge_of(lexicon, level, POLICY)
     there = splitter.sorted_by_cards(words)
     draws = DRAWS if rungs(level, SIGHTS) < 1 else 1

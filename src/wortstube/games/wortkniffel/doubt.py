@@ -34,4 +34,4 @@ def answered(state: State, events: Events) -> Events:
 
 
 def awaiting(state: State) -> Awaiting:
-    return doubt.awaiting(state, str(state.turn))
+    return doubt.awaiting(state, str(state.turn), about=state.seat)

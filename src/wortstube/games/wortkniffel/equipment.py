@@ -24,6 +24,9 @@ class Equipment(msgspec.Struct, frozen=True):
     dice: tuple[str, ...]
     values: dict[str, int]
 
+    def __hash__(self) -> int:
+        return hash((self.joker, self.dice, frozenset(self.values.items())))
+
     def value(self, face: str) -> int:
         return 0 if face == self.joker else self.values[face]
 

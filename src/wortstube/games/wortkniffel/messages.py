@@ -17,6 +17,8 @@ from wortstube.lexicon import Verdict
 class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R29: a riddle. From the code follow the dice of all its turns, and nothing can be read off it."""
 
+    HIDDEN: ClassVar[dict[str, object]] = {"code": ""}
+
     code: DealCode
 
 
@@ -26,6 +28,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     WINDOWS: ClassVar[tuple[str, ...]] = ("doubt_window",)
     """X6: what waits until all have answered where children or beginners play, unless a time was chosen."""
     FOR_CHILDREN: ClassVar[tuple[str, ...]] = ("leniency", "family_words")
+    AT_LEISURE: ClassVar[dict[str, int]] = {"hourglass": 0, "doubt_window": 0}
+    """X11: what holds in a correspondence game, where no clock runs."""
 
     referee: Literal["strict", "challenge"] = "strict"
     """streng: words are checked at once (X9). Anzweifeln: any word may be entered, a challenge decides (X6)."""

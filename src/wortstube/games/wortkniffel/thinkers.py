@@ -24,6 +24,8 @@ from wortstube.games.wortkniffel.solving import Problem, Task, think
 from wortstube.lang import say
 
 LENGTH = struct.Struct("<I")
+ANSWERS = 10.0
+"""Seconds in which a cluster has to answer, and to have a worker."""
 THINKER = (sys.executable, "-m", "wortstube.games.wortkniffel.thinkers")
 
 
@@ -102,15 +104,12 @@ class Cluster:
     """The workers of a Dask cluster, on each of which this package is installed."""
 
     def __init__(self, address: str) -> None:
+        dask: Any = import_module("distributed")  # an extra: whoever calls says which
         try:
-            dask: Any = import_module("dask.distributed")
-        except ModuleNotFoundError as missing:
-            raise Unsolvable(say("solve.no_dask")) from missing
-        try:
-            self._client = dask.Client(address, timeout=10)
+            self._client = dask.Client(address, timeout=ANSWERS)
         except (OSError, ValueError, TimeoutError) as error:
             raise Unsolvable(say("solve.no_cluster", address=address, detail=error)) from error
-        self._completed = dask.as_completed
+        self._completed, self._address = dask.as_completed, address
         self._problem: Any = None
 
     def __enter__(self) -> Cluster:
@@ -120,10 +119,14 @@ class Cluster:
         self._client.close()
 
     def think(self, problem: Problem, tasks: Sequence[Task]) -> Iterator[tuple[Task, list[float]]]:
-        self._problem = self._problem or self._client.scatter(problem, broadcast=True)
-        asked = {self._client.submit(think, self._problem, task, pure=False): task for task in tasks}
-        for answered, worth in self._completed(asked, with_results=True):
-            yield asked[answered], worth
+        try:
+            self._problem = self._problem or self._client.scatter(problem, broadcast=True)
+            asked = {self._client.submit(think, self._problem, task, pure=False): task for task in tasks}
+            for answered, worth in self._completed(asked, with_results=True):
+                yield asked[answered], worth if answered.status == "finished" else answered.result()
+        except Exception as error:  # no workers, or without this package, or the scheduler is gone
+            detail = f"{type(error).__name__}: {error}"
+            raise Unsolvable(say("solve.cluster_failed", address=self._address, detail=detail)) from error
 
 
 def cores() -> int:

@@ -6,7 +6,9 @@ looked at is counted, so the same task is always solved alike.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from operator import attrgetter
+from typing import NamedTuple
 
 import msgspec
 
@@ -42,9 +44,11 @@ class Way(msgspec.Struct, frozen=True):
 def best_way(eyes: Eyes, start: Position, turns: int, liking: Callable[[str], int]) -> Way:
     """The way that lays the most tiles in so many turns; of equally good ones the shortest, whose words are liked."""
     best = ways = [Way(start)]
-    for _ in range(turns):
-        ways = _followed(eyes, ways)
-        least = min((way.left for way in ways), default=best[0].left)
+    for turn in range(1, turns + 1):
+        steps = [step for way in ways for step in _steps(eyes, way)]
+        least = min((step.left for step in steps), default=best[0].left)
+        ends = turn == turns or not least
+        ways = _followed([step for step in steps if step.left == least] if ends else steps)
         if least < best[0].left:
             best = [way for way in ways if way.left == least]
         if not least:
@@ -52,12 +56,15 @@ def best_way(eyes: Eyes, start: Position, turns: int, liking: Callable[[str], in
     return max(best, key=lambda way: sum(map(liking, way.words)))
 
 
-def _followed(eyes: Eyes, ways: list[Way]) -> list[Way]:
+def _followed(steps: Iterable[Step]) -> list[Way]:
+    """Those that leave least on the rack, each position once."""
     found = dict[tuple[object, ...], Way]()
-    for way in ways:
-        for after in _afters(eyes, way):
-            found.setdefault(_shape(after.position), after)
-    return sorted(found.values(), key=lambda way: way.left)[:KEPT]
+    for step in sorted(steps, key=attrgetter("left")):
+        if len(found) == KEPT:
+            break
+        after = step.way()
+        found.setdefault(_shape(after.position), after)
+    return list(found.values())
 
 
 def _shape(position: Position) -> tuple[object, ...]:
@@ -65,14 +72,30 @@ def _shape(position: Position) -> tuple[object, ...]:
     return tuple(sorted(word.text for word in position.table)), tuple(sorted(position.equipment.text(position.rack)))
 
 
-def _afters(eyes: Eyes, way: Way) -> list[Way]:
+class Step(NamedTuple):
+    """A move from a position; where it leads is looked at for those that lay most."""
+
+    before: Way
+    solver: Solver
+    move: Move
+
+    @property
+    def left(self) -> int:
+        """Tiles on the rack then; there are no jokers in a riddle (R41)."""
+        return self.before.left - self.move.own()
+
+    def way(self) -> Way:
+        return Way(_after(self.solver, self.move), (*self.before.words, self.move.text))
+
+
+def _steps(eyes: Eyes, way: Way) -> list[Step]:
     solver = Solver(eyes, way.position, DOWN)
     moves = solver.moves(1, each=EACH, budget=BUDGET, most=FOUND)
     if len(way.position.table) > 1:
         moves += solver.moves(2, each=PAIRS, budget=BUDGET, most=FOUND)
     different = {(move.text, move.left): move for move in moves}
     best = sorted(different.values(), key=lambda move: (-move.own(), -move.worth))[:TRIED]
-    return [Way(_after(solver, move), (*way.words, move.text)) for move in best]
+    return [Step(way, solver, move) for move in best]
 
 
 def _after(solver: Solver, move: Move) -> Position:

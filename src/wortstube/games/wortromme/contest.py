@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wortstube.games.contests import Mode
+from wortstube.games.contests import Mode, Par
 
-MODES = (Mode("wortromme.solitaire", "wortromme", 420, {"family_words": True}),)
+PAR: Par = {"everyday": 64, "standard": 72, "all": 80}
+MODES = (Mode("wortromme.solitaire", "wortromme", 420, {"family_words": True}, par=PAR),)
 RIDDLE_SECONDS = 240

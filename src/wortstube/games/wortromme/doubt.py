@@ -62,4 +62,4 @@ def answered(state: State, events: Events) -> Events:
 
 
 def awaiting(state: State) -> Awaiting:
-    return doubt.awaiting(state, str(state.turn), f".{state.challenges}")
+    return doubt.awaiting(state, str(state.turn), f".{state.challenges}", about=state.seat)

@@ -138,7 +138,8 @@ def _solution(table: tuple[str, ...], rack: str, lexicon: Lexicon) -> tuple[str,
     way = best_way(eyes, start, MOST_TURNS, liking)
     inflected = -sum(map(liking, way.words))
     robs = len("".join(way.words)) > len(rack)  # else the table would lie there for nothing
-    good = not way.left and len(way.words) >= FEWEST_TURNS and inflected <= MOST_INFLECTED and robs
+    new = not {*way.words}.intersection(table)  # what lies there already is no idea
+    good = not way.left and len(way.words) >= FEWEST_TURNS and inflected <= MOST_INFLECTED and robs and new
     return way.words if good else ()
 
 

@@ -14,6 +14,7 @@ from itertools import combinations, product
 
 import msgspec
 
+from wortstube.games.dictionary import Dictionary, findable
 from wortstube.games.look import Look
 from wortstube.games.wortromme.messages import Lying, Tiles, Word
 from wortstube.games.wortromme.workbench import FEWEST, Position, Table
@@ -104,6 +105,12 @@ def coded(text: str) -> bytes:
 @lru_cache(maxsize=4)
 def words_of(lexicon: Lexicon, policy: Policy) -> Words:
     return Words(*lexicon.referee(policy).graded())
+
+
+@lru_cache(maxsize=4)
+def words_by(dictionary: Dictionary) -> Words:
+    """All words that somebody may find at a table with this referee."""
+    return Words(*findable(dictionary))
 
 
 class Swap(msgspec.Struct, frozen=True):

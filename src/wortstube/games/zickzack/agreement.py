@@ -23,6 +23,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     WINDOWS: ClassVar[tuple[str, ...]] = ("doubt_window", "knock_window")
     """X6: what waits until all have answered where children or beginners play, unless a time was chosen."""
     FOR_CHILDREN: ClassVar[tuple[str, ...]] = ("family_words",)
+    AT_LEISURE: ClassVar[dict[str, int]] = {"hourglass": 0, "doubt_window": 0, "knock_window": 0}
+    """X11: what holds in a correspondence game, where no clock runs."""
 
     language: Literal["de", "en", "fr", "it"] = "de"
     """R38: in which language words are made."""

@@ -128,4 +128,5 @@ def answered(state: State, events: Events, referee: Referee) -> Events:
 
 
 def awaiting(state: State) -> Awaiting:
-    return doubt.awaiting(state, f"{state.turn}.{state.windows}", f".{state.challenges}")
+    place = f"{state.turn}.{state.windows}"
+    return doubt.awaiting(state, place, f".{state.challenges}", about=state.actor)

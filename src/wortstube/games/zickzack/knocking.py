@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Referee, Seat, Window
+from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Referee, Seat, Silence, Window
 from wortstube.games.zickzack.board import board_of
 from wortstube.games.zickzack.doubt import failed, settled
 from wortstube.games.zickzack.flow import next_turn
@@ -27,6 +27,8 @@ SAME_TIME = 0.3
 """R27: seconds in which knocks count as simultaneous."""
 SECONDS = 5.0
 """R24: for knocking, where the table has not chosen a time."""
+SHOWN = 3.0
+"""R24: so much longer where everybody first sees what came of a knock or a doubt, which lies over the board."""
 DIE = 6
 
 
@@ -94,10 +96,18 @@ def awaiting(state: State) -> Awaiting:
     name = f"{state.turn}.{state.windows}"
     seats = dict.fromkeys(state.unanswered, Window(f"{name}.knock", ("knock", "go_on")))
     if state.phase == "knocks":
-        return Awaiting(seats, (Deadline(f"knocks:{name}", SAME_TIME, silence=True),))
+        return _asked(state, seats, f"knocks:{name}", SAME_TIME)
     window = state.options.knock_window
     seconds = SECONDS if window is None else float(window)
-    return Awaiting(seats, (Deadline(f"knock:{name}", seconds, silence=True),) if seconds else ())
+    if seconds and (state.windows > 1 or state.challenges):
+        seconds += SHOWN
+    return _asked(state, seats, f"knock:{name}", seconds)
+
+
+def _asked(state: State, seats: dict[Seat, Window], clock: str, seconds: float) -> Awaiting:
+    """X11: without clocks, whoever knocks until the next person has answered does so at the same time (R27)."""
+    deadlines = (Deadline(clock, seconds, silence=True),) if seconds else ()
+    return Awaiting(seats, deadlines, silence=Silence(clock, state.seat))
 
 
 def awaiting_claim(state: State) -> Awaiting:

@@ -7,40 +7,23 @@ neighbours on the board, which leaves few to be traced.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice, pairwise
-from typing import Protocol, runtime_checkable
 
 import msgspec
 
 from wortstube.games.core import Referee
+from wortstube.games.dictionary import Dictionary, findable
 from wortstube.games.zickzack.board import Board, Piece, board_of
 from wortstube.games.zickzack.messages import Noted, State, Unseen
 from wortstube.games.zickzack.solver import Solver, Words
 from wortstube.games.zickzack.words import FEWEST, is_new, noted_words, with_spelling
-from wortstube.kernels.dawg import Dawg
-from wortstube.lexicon import TIERS, UNEXPLAINED_GRADE
 
 BUDGET = 1_000_000
 """Steps that are gone to find a word over several letters laid at once: a fraction of a second."""
 MOST_UNSEEN = 100
 """So many words that nobody saw are told when it is over."""
-FOUND_TOO = bytes.maketrans(bytes([UNEXPLAINED_GRADE]), bytes([len(TIERS) - 1]))
-"""People find words as well that have no meaning to show."""
-
-
-@runtime_checkable
-class Dictionary(Protocol):
-    """A referee whose words can be searched."""
-
-    def __hash__(self) -> int: ...
-
-    def graded(self) -> tuple[Dawg, bytes]:
-        """All words, numbered, and how rare they are (see `lexicon.Referee.graded`)."""
-
-    def unlisted(self) -> Sequence[str]:
-        """Further words, which are not among those."""
 
 
 def undiscovered(state: State, referee: Referee) -> list[Noted]:
@@ -137,5 +120,4 @@ def _solver(state: State, board: tuple[Piece, ...], dictionary: Dictionary) -> S
 @lru_cache(maxsize=8)
 def searchable(dictionary: Dictionary) -> Words:
     """All words that somebody may find."""
-    dawg, grades = dictionary.graded()
-    return Words(dawg, grades.translate(FOUND_TOO))
+    return Words(*findable(dictionary))

@@ -6,7 +6,7 @@ and what is new (R16), no players and no turns. A `Solver` is for one decision: 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from heapq import nlargest
 
@@ -14,7 +14,7 @@ import msgspec
 
 from wortstube.games.look import LENGTHS, Look
 from wortstube.games.zickzack.board import Piece
-from wortstube.games.zickzack.equipment import Equipment
+from wortstube.games.zickzack.equipment import Equipment, Tile
 from wortstube.games.zickzack.messages import MOST_WORDS, Noted
 from wortstube.games.zickzack.scoring import value
 from wortstube.kernels.dawg import Dawg
@@ -60,6 +60,12 @@ def words_of(lexicon: Lexicon, policy: Policy) -> Words:
     return Words(*lexicon.referee(policy).graded())
 
 
+def _kind(tile: Tile, turned: bool) -> tuple[int, int, int]:
+    """What the kernels know of a tile: its letter and its sides."""
+    sides = (tile.height, tile.width) if turned else (tile.width, tile.height)
+    return (ord(tile.letter) - ord("A") if tile.letter else BLANK, *sides)
+
+
 class Move(msgspec.Struct, frozen=True):
     """Pieces to be laid one after the other, and the worth of the new words that lead over them."""
 
@@ -93,6 +99,7 @@ class Solver:
         """`at_once`: how many words a move may bring; others would not be named with it."""
         look = look or Look()
         self._equipment, self._values, self._at_once = equipment, VALUES[scoring], at_once
+        self._kinds = [[_kind(tile, turned) for tile in equipment.tiles] for turned in (False, True)]
         self._grid, self._zigzag = Grid(), Zigzag(words.dawg, words.grades)
         self._zigzag.look(look.chances, self._values, look.seed, look.known, look.mind)
 
@@ -114,9 +121,7 @@ class Solver:
         return code, piece.x, piece.y, width, height
 
     def _kind(self, number: int, turned: bool) -> tuple[int, int, int]:
-        tile = self._equipment.tiles[number]
-        sides = (tile.height, tile.width) if turned else (tile.width, tile.height)
-        return (ord(tile.letter) - ord("A") if tile.letter else BLANK, *sides)
+        return self._kinds[turned][number]
 
     def worth(self, words: Iterable[Found]) -> int:
         return sum(self._values[len(path)] for _, path in words)
@@ -132,11 +137,16 @@ class Solver:
         found = self._zigzag.through(self._box(move.pieces[0]))
         return [(number, self._with(path, move.pieces)) for number, path in found]
 
-    def longest_through(self, piece: Piece) -> list[Found]:
-        """R56: the longest of the new words that one more piece makes."""
+    def nicest_through(self, piece: Piece, taste: Callable[[int], float]) -> Found | None:
+        """R56: the longest of the new words that one more piece makes; of equally long ones the one liked most."""
         found = self._zigzag.through(self._box(piece))
-        longest = max((len(path) for _, path in found), default=0)
-        return [(number, self._with(path, (piece,))) for number, path in found if len(path) == longest]
+        if not found:
+            return None
+        if len(found) > 1:
+            longest = max([len(path) for _, path in found])
+            found = [one for one in found if len(one[1]) == longest]
+        number, path = max(found, key=lambda word: taste(word[0])) if len(found) > 1 else found[0]
+        return number, self._with(path, (piece,))
 
     def _with(self, path: bytes, pieces: Sequence[Piece]) -> bytes:
         """A path that leads over new tiles, which the kernels count from the last of the others on."""

@@ -13,6 +13,7 @@ import msgspec
 
 from wortstube.lang import say
 from wortstube.lexicon.building.forking import forked
+from wortstube.lexicon.format.places import how_to_get
 
 _BLOCK = 1 << 20
 
@@ -73,7 +74,7 @@ def require(language: str) -> None:
     """Raises SourceError, with the one command that installs whatever is missing."""
     if missing := [package for package in NEEDED[language] if _installed(package) != PINNED[package]]:
         pinned = " ".join(f"{package}=={PINNED[package]}" for package in missing)
-        raise SourceError(say("lexicon.packages", packages=pinned, language=language))
+        raise SourceError(say("lexicon.packages", get=how_to_get(language), packages=pinned, language=language))
 
 
 def _installed(package: str) -> str | None:

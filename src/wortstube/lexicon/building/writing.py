@@ -11,29 +11,26 @@ from pathlib import Path
 
 import msgspec
 
-from wortstube.lexicon.format.layout import FORMAT, GLOSSES_IN_BLOCK, Header, Section
+from wortstube.lexicon.format.layout import FORMAT, GLOSSES_IN_BLOCK, Header, first_line, gap, places
 
 
 def write(path: Path, language: str, sources: tuple[str, ...], sections: Mapping[str, bytes | array[int]]) -> str:
     """Write the file beside its place and move it there, so that nobody ever reads half a file. Returns its hash."""
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_suffix(f".{os.getpid()}.half")  # whoever builds at the same time has another one
-    places: dict[str, Section] = {}
-    chunks: list[memoryview | bytes] = []
-    at = 0
-    for name, content in sections.items():
-        code = content.typecode if isinstance(content, array) else "B"
-        data = memoryview(content).cast("B")
-        places[name] = Section(at, len(data), code)
-        chunks += [data, bytes(-len(data) % 8)]
-        at += len(data) + -len(data) % 8
-    digest = hashlib.sha256(msgspec.json.encode((FORMAT, language, sources, places)))
+    contents = {name: memoryview(content).cast("B") for name, content in sections.items()}
+    lengths = {
+        name: (len(contents[name]), content.typecode if isinstance(content, array) else "B")
+        for name, content in sections.items()
+    }
+    chunks = [chunk for content in contents.values() for chunk in (content, gap(len(content)))]
+    header = Header(FORMAT, language, sources, "", places(lengths))
+    digest = hashlib.sha256(msgspec.json.encode((FORMAT, language, sources, header.sections)))
     for chunk in chunks:
         digest.update(chunk)
-    header = msgspec.json.encode(Header(FORMAT, language, sources, digest.hexdigest(), places))
     try:
         with half.open("wb") as file:
-            file.write(header.ljust(-(-(len(header) + 1) // 8) * 8 - 1) + b"\n")
+            file.write(first_line(msgspec.structs.replace(header, hash=digest.hexdigest())))
             file.writelines(chunks)
         os.replace(half, path)
     finally:

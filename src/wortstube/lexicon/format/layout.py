@@ -18,6 +18,7 @@ Word n has the readings from n + (entries of "more" below n) on, so most words n
 from __future__ import annotations
 
 import struct
+from collections.abc import Mapping
 
 import msgspec
 
@@ -41,6 +42,30 @@ class Header(msgspec.Struct, frozen=True):
     sources: tuple[str, ...]
     hash: str
     sections: dict[str, Section]
+
+
+def places(sections: Mapping[str, tuple[int, str]]) -> dict[str, Section]:
+    """Where sections of such lengths and type codes lie.
+
+    >>> places({"part": (3, "B"), "zipf": (3, "B")})["zipf"].start
+    8
+    """
+    found: dict[str, Section] = {}
+    at = 0
+    for name, (length, code) in sections.items():
+        found[name] = Section(at, length, code)
+        at += length + len(gap(length))
+    return found
+
+
+def gap(length: int) -> bytes:
+    """What stands behind a section of this length, so that the next one begins at a multiple of eight bytes."""
+    return bytes(-length % 8)
+
+
+def first_line(header: Header) -> bytes:
+    coded = msgspec.json.encode(header)
+    return coded.ljust(-(-(len(coded) + 1) // 8) * 8 - 1) + b"\n"
 
 
 assert struct.calcsize("I") == 4, "word files hold numbers of four bytes"

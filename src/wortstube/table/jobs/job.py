@@ -22,6 +22,9 @@ LEARNING = 60.0
 TOO_LONG = -signal.SIGPROF if sys.platform != "win32" else None
 """The code with which a worker ends that has used up the limit of a job."""
 
+busy_time: Callable[[], float] = getattr(time, "thread_time", time.perf_counter)
+"""In a browser there are no threads to be told apart."""
+
 Work = tuple[Callable[..., Any], tuple[Any, ...]]
 """A function of some module, and what it is called with."""
 
@@ -58,5 +61,5 @@ def failure_of(error: BaseException) -> str:
 
 def timed(function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, float]:
     """What some work comes to, and how many seconds it kept a processor busy: a job that tells its own cost."""
-    begun = time.thread_time()
-    return function(*arguments), time.thread_time() - begun
+    begun = busy_time()
+    return function(*arguments), busy_time() - begun

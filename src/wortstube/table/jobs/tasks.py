@@ -16,7 +16,6 @@ from wortstube.coach.told import Best, Options, best_of, options_of
 from wortstube.coach.words import words_for
 from wortstube.games import registry
 from wortstube.games.analysis import weighed
-from wortstube.games.contests import Mode
 from wortstube.games.core import (
     AnyGame,
     Awaiting,
@@ -30,7 +29,7 @@ from wortstube.games.core import (
 )
 from wortstube.games.levels import Level, Who
 from wortstube.games.riddles import LANGUAGE as RIDDLES_IN
-from wortstube.games.riddles import NoRiddle, Riddle
+from wortstube.games.riddles import Riddle
 from wortstube.games.tips import ADVISER, Tip
 from wortstube.lexicon import Found, Lexicon, Tier, WordFileError
 from wortstube.lexicon.questions import Rack
@@ -48,11 +47,8 @@ PREVIEW = 2.0
 DECISION = 10.0
 """Many times what any search of a game takes: without a decision a game could not go on."""
 RIDDLE = 60.0
-"""Many times what an attempt takes: one that is cut off would be another riddle than on a faster machine."""
-
-
-RIDDLE = 60.0
-"""To find a riddle: prepared while people gather or play."""
+"""Many times what an attempt takes: one that is cut off would be another riddle than on a faster machine. The round of
+a contest is prepared while people gather or play, and has as long."""
 
 
 def choosing(game: str, view: Any, awaiting: Awaiting, who: Who, words: WordRules, chance: Chance) -> Job:
@@ -113,17 +109,10 @@ def preview(game: AnyGame, view: Any, command: Command, words: WordRules) -> Any
     return game.preview(view, command, _referee(words))
 
 
-def begin_round(game: AnyGame, mode: Mode, seed: bytes, number: int) -> Begin:
-    """What everybody gets alike in a round of a contest; to find a riddle takes long."""
-    for attempt in range(contest_modes.MOST_DEALS):
-        if mode.riddle:
-            task = contest_modes.find_riddle(game.name, contest_modes.riddle_number(seed, number, attempt))
-        else:
-            task = contest_modes.dealt(mode, seed, number, attempt)
-        policy = game.policy(msgspec.convert(task.options, game.options))
-        if begin := contest_modes.beginning(number, task, game, Lexicon.load(policy.language).referee(policy)):
-            return begin
-    raise NoRiddle(mode.key)
+def begin_round(game: AnyGame, number: int, task: contest_modes.Task) -> Begin | None:
+    """A round of a contest with what everybody gets alike; None: there is nothing to do in it."""
+    policy = game.policy(msgspec.convert(task.options, game.options))
+    return contest_modes.beginning(number, task, game, Lexicon.load(policy.language).referee(policy))
 
 
 def search(words: WordRules, asked: Rack, tier: Tier, most: int, offensive: bool) -> Found:

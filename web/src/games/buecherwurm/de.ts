@@ -2,7 +2,7 @@
 // their own.
 import type { SpecialFace } from './faces';
 
-const points = (n: number): string => (Math.abs(n) === 1 ? `${n} Punkt` : `${n} Punkte`.replace('-', '−'));
+const points = (n: number): string => `${n} ${Math.abs(n) === 1 ? 'Punkt' : 'Punkte'}`.replace('-', '−');
 const and = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`;
 const quoted = (term: string): string => `„${term}“`;
@@ -151,7 +151,7 @@ export const de = {
     giveUpSure: 'Wirklich? Das kostet 2 Punkte',
     changeTheme: 'Thema wechseln',
     countOut: 'Anzählen',
-    countHint: 'Von 5 auf 0: Fällt bis dahin nichts, ist die Runde vorbei.',
+    countHint: 'Von 5 auf 0: Fällt bis dahin kein Begriff, ist die Runde vorbei.',
   },
   doubt: {
     label: 'Einspruch',
@@ -188,7 +188,7 @@ export const de = {
     house: 'steht auf eurer Hausliste',
     trust: 'auf Vertrauen angenommen',
     half: 'auf Vertrauen, zählt halb',
-    nonsense: 'gilt nicht: Das ist keins',
+    nonsense: 'gilt nicht: Das passt nicht zum Thema',
     unvouched: 'gilt nicht: Das kennt niemand',
     speaker: 'zurückgenommen',
     judge: 'steht nicht auf der Liste, kostet aber nichts',
@@ -239,7 +239,7 @@ export const de = {
     unlisted: (term: string): string => `${quoted(term)} gilt nicht, denn es steht nicht auf der Liste.`,
     really: (term: string): string => `Wirklich ${quoted(term)}?`,
     half: 'Das zählt halb.',
-    nonsense: (term: string): string => `${quoted(term)} gilt nicht: Das ist keins.`,
+    nonsense: (term: string): string => `${quoted(term)} gilt nicht: Das passt nicht zum Thema.`,
     unvouched: (term: string): string => `${quoted(term)} gilt nicht: Das kennt niemand.`,
     judge: (term: string): string => `${quoted(term)} steht nicht auf der Liste zum Thema. Das kostet nichts.`,
     withdrawn: (name: string, term: string): string => `${name} nimmt ${quoted(term)} zurück.`,
@@ -285,7 +285,7 @@ export const de = {
     steps: [
       [
         'Etwas nennen',
-        'Tipp etwas ein, das zum Thema passt. Die Würfel mit dem Anfangsbuchstaben leuchten auf, Enter nimmt einen davon.',
+        'Tipp etwas ein, das zum Thema passt. Die Würfel mit dem Anfangsbuchstaben leuchten auf, und mit „Nehmen“ gehört dir einer davon.',
       ],
       [
         'Klauen',

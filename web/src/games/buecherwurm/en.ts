@@ -179,7 +179,7 @@ export const en: GameTexts = {
     house: 'is on your house list',
     trust: 'accepted on trust',
     half: 'on trust, counts half',
-    nonsense: 'does not count: it is none',
+    nonsense: 'does not count: it does not fit the theme',
     unvouched: 'does not count: nobody knows it',
     speaker: 'taken back',
     judge: 'is not on the list, but costs nothing',
@@ -229,7 +229,7 @@ export const en: GameTexts = {
     unlisted: (term) => `${quoted(term)} does not count, for it is not on the list.`,
     really: (term) => `${quoted(term)}, really?`,
     half: 'That counts half.',
-    nonsense: (term) => `${quoted(term)} does not count: it is none.`,
+    nonsense: (term) => `${quoted(term)} does not count: it does not fit the theme.`,
     unvouched: (term) => `${quoted(term)} does not count: nobody knows it.`,
     judge: (term) => `${quoted(term)} is not on the list of the theme. That costs nothing.`,
     withdrawn: (name, term) => `${name} takes ${quoted(term)} back.`,
@@ -275,7 +275,7 @@ export const en: GameTexts = {
     steps: [
       [
         'Name something',
-        'Type something that fits the theme. The dice with its first letter light up, Enter takes one of them.',
+        'Type something that fits the theme. The dice with its first letter light up, and “Take” makes one of them yours.',
       ],
       [
         'Steal',

@@ -174,9 +174,9 @@ export class Match {
   #kinds(numbers: readonly number[]): Die[] {
     return kinds(numbers.map((number) => this.die(number)).filter((die) => die !== undefined));
   }
-  /** How many kinds of dice the term fits. */
+  /** How many dice the term fits: as many as are lit, also where two are alike. */
   get fitting(): number {
-    return this.#kinds(this.preview?.dice ?? []).length;
+    return this.preview?.dice.length ?? 0;
   }
   step(by: number): void {
     const { length } = this.choices;

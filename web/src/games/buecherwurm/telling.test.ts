@@ -124,6 +124,8 @@ function match(play: Partial<View> = {}, table: Partial<TableView> = {}, seats =
     searching: false,
     practice: false,
     riddle: null,
+    correspondence: false,
+    turns: {},
     tempo: 'normal',
     finding: false,
     talking: true,

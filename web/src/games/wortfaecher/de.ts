@@ -166,7 +166,7 @@ export const de = {
     answered: (name: string): string => `${name}: gut so`,
     open: (name: string): string => `${name} überlegt`,
     left: (n: number): string =>
-      n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`,
+      `Du darfst noch ${n === 1 ? 'einmal' : n === 2 ? 'zweimal' : `${n}-mal`} falschliegen.`,
     struck: (by: string, payer: string, n: number): string =>
       n === 0
         ? `${by} zweifelt zu Recht. Das Wort zählt nicht.`
@@ -243,7 +243,7 @@ export const de = {
   intro: {
     title: 'Zum ersten Mal hier?',
     steps: [
-      ['Ziehen', 'Nimm eine Karte: vom Stapel, ohne zu wissen welche, oder die offene daneben.'],
+      ['Ziehen', 'Nimm eine Karte: vom Stapel, ohne zu wissen, welche, oder die offene daneben.'],
       [
         'Wörter bilden',
         'Tippe Karten an oder zieh sie zusammen. Du kannst auch schreiben. Karten mit mehreren Buchstaben bleiben ganz.',

@@ -1,5 +1,5 @@
 // Letters lie on cards as the engine lays them, and the pad counts as the engine does; written by `./dev fixtures`.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TableStore } from '../../net/store.svelte';
 import * as pad from './realtable/sums';
 import type { Holder } from '../../table/holder.svelte';
@@ -9,6 +9,7 @@ import raw from './fixtures.json?raw';
 import { Match } from './match.svelte';
 import { worthOf } from './riddle';
 import { SolitaireMatch } from './solitaireMatch.svelte';
+import { ready } from './texts.svelte';
 import type { Equipment, Task } from './types';
 
 type Hand = [points: number, longest: number, penalties: number[]];
@@ -21,6 +22,8 @@ interface Fixture {
 }
 
 const fixture = JSON.parse(raw) as Fixture;
+
+beforeAll(ready);
 
 it('R23: prints the values of the cards', () => {
   const [equipment] = fixture.equipment;

@@ -6,6 +6,12 @@ import './colour.css';
 import Picture from './Picture.svelte';
 import { seating, type Options } from './types';
 
+/** What is fetched, and what it says in the chosen language. */
+async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
+  await (await import('./texts.svelte')).ready();
+  return part;
+}
+
 export const wortfaecher: GameModule = {
   people: [1, 6],
   minutes: 30,
@@ -33,11 +39,12 @@ export const wortfaecher: GameModule = {
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,
   }),
-  options: () => import('./OptionsForm.svelte'),
+  lasting: { hourglass: 0, doubt_window: 0 } satisfies Options,
+  options: () => withTexts(import('./OptionsForm.svelte')),
   here: { doubt_window: 0 },
   withBots: { first_turn_out: 'never' },
-  alone: () => import('./SolitaireStart.svelte'),
-  deal: { route: 'blatt', page: () => import('./DealPage.svelte') },
+  alone: () => withTexts(import('./SolitaireStart.svelte')),
+  deal: { route: 'blatt', page: () => withTexts(import('./DealPage.svelte')) },
   review: () => import('./review'),
   aids: () => import('./realtable'),
 };

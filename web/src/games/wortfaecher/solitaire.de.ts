@@ -14,7 +14,8 @@ export const solitaire = {
     stuckHint: 'Nimm das letzte Wort zurück, oder lass es gut sein.',
     cleared: 'Alles weg! Besser geht es nicht.',
     left: (n: number): string => `Es bleiben ${points(n)}.`,
-    leftHint: (n: number): string => `${cards(n)} sind liegen geblieben. Je weniger Punkte, desto besser.`,
+    leftHint: (n: number): string =>
+      `${cards(n)} ${n === 1 ? 'ist' : 'sind'} liegen geblieben. Je weniger Punkte, desto besser.`,
     watching: 'Hier wird eine Patience gelegt.',
   },
   piles: {

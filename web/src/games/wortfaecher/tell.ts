@@ -53,8 +53,9 @@ function inRounds(event: Event, t: GameTexts, name: Name): string | null {
 }
 
 function challenged({ seat, owner, verdict, upheld, paid }: Challenged, t: GameTexts, name: Name): string {
-  if (upheld) return t.log.upheld(name(seat), verdict.word, name(owner), t.reasons[verdict.reason], paid);
-  return t.log.refused(name(seat), verdict.spellings[0] ?? verdict.word, verdict.gloss, paid);
+  const word = verdict.spellings[0] ?? verdict.word;
+  if (upheld) return t.log.upheld(name(seat), word, name(owner), t.reasons[verdict.reason], paid);
+  return t.log.refused(name(seat), word, verdict.gloss, paid);
 }
 
 function inSolitaire(event: Event, { solitaire: { log } }: GameTexts): string | null {

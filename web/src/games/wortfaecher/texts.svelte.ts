@@ -1,5 +1,7 @@
-import { chosen } from '../../lang/chosen.svelte';
-import { de, type GameTexts } from './de';
-import { en } from './en';
+import { fetched } from '../../lang/chosen.svelte';
+import type { GameTexts } from './de';
 
-export const gameTexts = (): GameTexts => chosen({ de, en });
+export const { ready, texts: gameTexts } = fetched<GameTexts>({
+  de: async () => (await import('./de')).de,
+  en: async () => (await import('./en')).en,
+});

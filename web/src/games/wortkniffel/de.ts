@@ -165,7 +165,7 @@ export const de = {
     answered: (name: string): string => `${name}: gut so`,
     open: (name: string): string => `${name} überlegt`,
     left: (n: number): string =>
-      n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`,
+      `Du darfst noch ${n === 1 ? 'einmal' : n === 2 ? 'zweimal' : `${n}-mal`} falschliegen.`,
   },
   last: {
     title: 'Zuletzt gespielt',
@@ -188,7 +188,7 @@ export const de = {
     crossedByTime: (name: string, box: string): string => `${name} hat nicht gewählt: ${box} wird gestrichen.`,
     accepted: (name: string): string => `${name}: Gut so.`,
     upheld: (name: string, words: string[], why: string): string =>
-      `${name} zweifelt zu Recht: ${and(words)} gilt nicht. 0 Punkte. ${why}.`,
+      `${name} zweifelt zu Recht: ${and(words)} ${words.length === 1 ? 'gilt' : 'gelten'} nicht. 0 Punkte. ${why}.`,
     refused: (name: string, meanings: string): string =>
       `${name} zweifelt, aber das Wörterbuch kennt alles. Die Punkte bleiben.${meanings ? ` ${meanings}` : ''}`,
     bonus: (name: string, n: number): string => `${name} hat oben genug für den Bonus: ${points(n)}.`,

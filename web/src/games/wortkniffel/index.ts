@@ -28,6 +28,7 @@ export const wortkniffel: GameModule = {
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,
   }),
+  lasting: { hourglass: 0, doubt_window: 0 } satisfies Options,
   options: () => import('./OptionsForm.svelte'),
   here: { doubt_window: 0 },
   unhurried: { hourglass: 0 },

@@ -6,11 +6,17 @@ import type { TableView } from '../../net/protocol';
 import type { TableStore } from '../../net/store.svelte';
 import { boxes, type Box } from './boxes';
 import * as sketches from './sketch';
-import { printed } from './faces';
+import { printed, wordFaces } from './faces';
 import { Previews } from './previews.svelte';
 import { recommended } from './recommend';
 import type { Choice } from './sentence';
 import type { State, View, Word } from './types';
+
+/** A word that somebody else has laid ready. */
+interface Growing {
+  readonly dice: readonly number[];
+  readonly faces: readonly LetterFace[];
+}
 
 export class Match {
   readonly store: TableStore;
@@ -80,6 +86,25 @@ export class Match {
     if (this.box === null) return null;
     const worth = this.mayEnter ? this.previews.boxes[this.box] : undefined;
     return { box: this.box, worth, words: (worth?.words ?? []).map((id) => this.spelling(id)) };
+  }
+  /** What whoever is on turn has laid ready: as the table knows it (R4), else as it was shown to all. */
+  get growing(): readonly Growing[] {
+    if (this.mayEnter) return [];
+    const { table, view } = this;
+    const shown = this.store.sketched;
+    if (table.laid.length) return table.laid.map((word) => ({ dice: word.dice, faces: wordFaces(word, table) }));
+    if (!shown || shown.seq !== view.seq || shown.seat !== table.seat || table.phase !== 'turn') return [];
+    return shown.words.map(({ pieces, jokers = '' }) => {
+      const letters = [...jokers].map((letter) => (letter === sketches.OPEN ? '' : letter));
+      const dice = pieces.filter((die) => die in table.dice);
+      return {
+        dice,
+        faces: dice.map((die) => this.faceOf(table.dice[die]!, this.isJoker(die) ? letters.shift() : '')),
+      };
+    });
+  }
+  isJoker(die: number): boolean {
+    return this.table.dice[die] === this.table.equipment.joker;
   }
   face(die: number): LetterFace {
     return this.faceOf(this.table.dice[die] ?? '');
@@ -201,6 +226,13 @@ export class Match {
   preview(): void {
     if (this.mayEnter) this.previews.refresh(this.view.window!.id, sketches.complete(this.sketch));
     else this.previews.clear();
+  }
+
+  /** My dice lie open: whoever looks on sees the words grow. Where leniency was agreed the table knows them anyway. */
+  showSketch(): (() => void) | undefined {
+    if (!this.mayEnter || this.kinds.includes('lay') || !this.store.watched) return undefined;
+    const words = sketches.seenByAll(this.sketch, this.previews.laid, (die) => this.isJoker(die));
+    return this.store.sketch(this.view.seat!, words);
   }
 
   /** R4: where leniency was agreed the table is told what lies there, so that it counts when the time is up. */

@@ -25,6 +25,21 @@ describe('words that lie there when the page is opened anew', () => {
   it('are none where nothing lies', () => expect(d.isEmpty(d.lying(taps([3]), []))).toBe(true));
 });
 
+describe('what others see', () => {
+  const joker = (die: number): boolean => faces[die] === '★';
+  it('are the dice of each word, and what its jokers are meant to be', () => {
+    const open = taps([3, 1, 6]);
+    expect(d.seenByAll(open, none, joker)).toEqual([{ pieces: [3, 1, 6], jokers: '*' }]);
+    const word = d.setJoker(open, d.activeWord(open).id, 2, 'U');
+    expect(d.seenByAll(word, none, joker)).toEqual([{ pieces: [3, 1, 6], jokers: 'U' }]);
+  });
+  it('is nothing of a typed word before it has dice', () => {
+    const typed = write('EI');
+    expect(d.seenByAll(typed, none, joker)).toEqual([]);
+    expect(d.seenByAll(typed, new Map([[typed.active, [4, 5]]]), joker)).toEqual([{ pieces: [4, 5], jokers: '' }]);
+  });
+});
+
 describe('tapped words', () => {
   it('take dice in the order they are tapped, and those dice are kept', () => {
     const sketch = taps([3, 1, 2]);

@@ -1,5 +1,6 @@
 // Words being formed, before the server hears of them: whatever lies in a word is kept when the others are thrown.
 // Free functions over one immutable object; no rules of the game, only letters on dice.
+import type { OpenWord } from '../../net/protocol';
 import type { Spelled, Word } from './types';
 
 export interface SketchedWord {
@@ -19,6 +20,8 @@ export interface Sketch {
 export type Laid = ReadonlyMap<number, readonly number[]>;
 
 export const MOST_WORDS = 3;
+/** In the place of a letter: which one the joker is to be is open. */
+export const OPEN = '*';
 const LONGEST = 7;
 
 export const nothing: Sketch = { words: [{ id: 1, dice: [], letters: [] }], active: 1, count: 1 };
@@ -43,6 +46,17 @@ export function complete(sketch: Sketch): SketchedWord[] {
 export function toWire(word: SketchedWord): Word {
   const text = word.letters.join('');
   return word.dice === null ? { text } : { text, dice: [...word.dice] };
+}
+
+/** The same for who looks on: the dice of each word, and the letters of its jokers. */
+export function seenByAll(sketch: Sketch, laid: Laid, isJoker: (die: number) => boolean): OpenWord[] {
+  return sketch.words
+    .map((word) => ({ letters: word.letters, pieces: [...diceOf(word, laid)] }))
+    .filter(({ pieces }) => pieces.length > 0)
+    .map(({ letters, pieces }) => ({
+      pieces,
+      jokers: pieces.flatMap((die, at) => (isJoker(die) ? [letters[at] || OPEN] : [])).join(''),
+    }));
 }
 
 /** Take a die into the active word, or put it back from whichever word it lies in. `letter` is '' for a joker. */

@@ -71,6 +71,8 @@ function view(state: Partial<State> = {}, changes: Partial<TableView> = {}): Tab
     searching: false,
     practice: false,
     riddle: null,
+    correspondence: false,
+    turns: {},
     tempo: 'normal',
     finding: false,
     talking: true,

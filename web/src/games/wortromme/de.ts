@@ -151,7 +151,7 @@ export const de = {
     answered: (name: string): string => `${name}: gut so`,
     open: (name: string): string => `${name} überlegt`,
     left: (n: number): string =>
-      n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`,
+      `Du darfst noch ${n === 1 ? 'einmal' : n === 2 ? 'zweimal' : `${n}-mal`} falschliegen.`,
     struck: (name: string): string => `${name} zweifelt zu Recht. Der Zug wird zurückgenommen.`,
     stands: (name: string): string => `${name} zweifelt, aber das Wort gilt.`,
   },
@@ -191,7 +191,7 @@ export const de = {
       goal: (name: string): string => `${name} hat 99 Punkte erreicht.`,
       laid_out: () => 'Alle Steine sind ausgelegt.',
       passes: () => 'Niemand kann mehr legen.',
-      out_of_tiles: (name: string): string => `${name} hat als Erstes keine Steine mehr.`,
+      out_of_tiles: (name: string): string => `${name} hat zuerst keine Steine mehr.`,
       left: () => 'Die anderen sind gegangen.',
       stopped: () => 'Hier ist Schluss.',
     } satisfies Record<Finished['reason'], (name: string) => string>,
@@ -204,7 +204,8 @@ export const de = {
     claim: (name: string): string => `${name} hat dieses Wort gelegt.`,
     back: 'Der Zug wird zurückgenommen.',
     stays: 'Das Wort bleibt liegen.',
-    draws: (name: string, n: number): string => `${name} zieht ${tiles(n)}.`,
+    draws: (name: string, n: number): string =>
+      n === 1 ? `${name} zieht einen Stein.` : `${name} zieht ${number(n)} Steine.`,
   },
   end: {
     result: 'So ging es aus',

@@ -27,6 +27,7 @@ export const wortromme: GameModule = {
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,
   }),
+  lasting: { hourglass: 0, doubt_window: 0 } satisfies Options,
   options: () => import('./OptionsForm.svelte'),
   here: { doubt_window: 0 },
   alone: () => import('./SolitaireStart.svelte'),

@@ -77,7 +77,7 @@ describe('the moments of Wortrommé', () => {
         kind: 'verdict',
         words: [{ valid: false, why: 'Steht nicht im Wörterbuch' }],
         right: 'Ben hatte recht!',
-        costs: ['Der Zug wird zurückgenommen.', 'Anna zieht 3 Steine.'],
+        costs: ['Der Zug wird zurückgenommen.', 'Anna zieht drei Steine.'],
       },
     ]);
     expect(told([challenged(true, 'MAUSEN')], view({ laid }))).toMatchObject([

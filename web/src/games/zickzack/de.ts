@@ -129,7 +129,7 @@ export const de = {
     answered: (name: string): string => `${name}: gut so`,
     open: (name: string): string => `${name} überlegt`,
     left: (n: number): string =>
-      n === 1 ? 'Du darfst noch einmal falsch liegen.' : `Du darfst noch ${n} Mal falsch liegen.`,
+      `Du darfst noch ${n === 1 ? 'einmal' : n === 2 ? 'zweimal' : `${n}-mal`} falschliegen.`,
     struck: (name: string): string => `${name} zweifelt zu Recht. Das Wort zählt nicht.`,
     stands: (name: string): string => `${name} zweifelt, aber das Wort gilt.`,
   },

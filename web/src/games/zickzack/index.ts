@@ -34,6 +34,7 @@ export const zickzack: GameModule = {
     de: async () => (await import('./refusals.de')).refusals,
     en: async () => (await import('./refusals.en')).refusals,
   }),
+  lasting: { hourglass: 0, doubt_window: 0, knock_window: 0 } satisfies Options,
   options: () => import('./OptionsForm.svelte'),
   // Nobody can take the device over within the seconds that others have for knocking.
   here: { knock_window: 0, doubt_window: 0 },
@@ -42,6 +43,9 @@ export const zickzack: GameModule = {
     return import('./SolitaireStart.svelte');
   },
   deal: { route: 'satz', page: () => import('./DealPage.svelte') },
-  review: () => import('./review'),
+  review: async () => {
+    await (await import('./texts.svelte')).ready();
+    return import('./review');
+  },
   aids: () => import('./realtable'),
 };

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { TableView } from '../../net/protocol';
+import { spelledView } from '../../net/spelled';
 import { notesOf, readNotes } from './notes';
 import type { View } from './types';
 
@@ -18,4 +20,15 @@ test('R34: each seat has its own, and none has noted anything at first', () => {
   const view = { table: { equipment }, notes: ['', '0.'] } as unknown as View;
   expect(notesOf(view).map((words) => words.map(({ text }) => text))).toEqual([[], ['AM']]);
   expect(notesOf(view)).toBe(notesOf(view));
+});
+
+test('words that nobody has judged are written as one writes them once that is known', () => {
+  const view = { play: { table: { equipment }, notes: ['0a.:|0.,', '.0a:'] } } as unknown as TableView;
+  const spellings = new Map([
+    ['ARM', 'arm'],
+    ['MAR', 'Mär'],
+  ]);
+  const { play } = spelledView(view, spellings);
+  expect(notesOf(play as View).map((words) => words.map(({ spelling }) => spelling))).toEqual([['arm', 'am'], ['Mär']]);
+  expect(notesOf(view.play as View)[1]![0]!.spelling).toBe('');
 });

@@ -1,5 +1,6 @@
 // The words everybody has noted, as the server writes them in a view: a sign for each tile of a word, "!" if it stood a
 // challenge, and how the dictionary writes it: nothing for "Arm", a comma for "arm", else after a colon.
+import { spelled, spellingsIn } from '../../net/spelled';
 import type { Noted, State, View } from './types';
 
 const SIGNS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_~.';
@@ -8,7 +9,12 @@ const SIGNS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_~
 const known = new WeakMap<View, Noted[][]>();
 
 export function notesOf(view: View): Noted[][] {
-  const notes = known.get(view) ?? view.notes.map((words) => readNotes(words, view.table.equipment));
+  const notes =
+    known.get(view) ??
+    spelled(
+      view.notes.map((words) => readNotes(words, view.table.equipment)),
+      spellingsIn(view),
+    );
   known.set(view, notes);
   return notes;
 }

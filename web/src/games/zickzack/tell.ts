@@ -32,8 +32,9 @@ export function tell(event: Event, t: GameTexts, name: Name, brief = false): Tol
 }
 
 const spelled = (words: readonly Noted[]): string[] => words.map(spellingOf);
+const judged = ({ word, spellings }: Verdict): string => spellings[0] ?? word;
 const wrong = (verdicts: readonly Verdict[], t: GameTexts): string =>
-  verdicts.length ? ` ${t.log.refused(verdicts.map((verdict) => verdict.word))}` : '';
+  verdicts.length ? ` ${t.log.refused(verdicts.map(judged))}` : '';
 
 function inTurn(event: Event, t: GameTexts, name: Name, choose: Choose): string | null {
   switch (event.kind) {
@@ -79,10 +80,7 @@ function amongOthers(event: Event, t: GameTexts, name: Name): string | null {
     case 'dice_rolled':
       return t.log.rolled(event.seats.map((seat, i) => `${name(seat)} ${event.rolls[i]}`));
     case 'claimed':
-      return t.log.claimed(
-        name(event.seat),
-        event.words.map((word) => word.text),
-      );
+      return t.log.claimed(name(event.seat), spelled(event.words));
     case 'knock_failed':
       return t.log.knockFailed(name(event.seat)) + wrong(event.refused, t);
     case 'doubt_began':
@@ -91,8 +89,8 @@ function amongOthers(event: Event, t: GameTexts, name: Name): string | null {
       return t.log.accepted(name(event.seat));
     case 'challenged': {
       const { verdict } = event;
-      if (event.upheld) return t.log.upheld(name(event.seat), verdict.word, t.reasons[verdict.reason]);
-      return t.log.stands(name(event.seat), verdict.spellings[0] ?? verdict.word, verdict.gloss);
+      if (event.upheld) return t.log.upheld(name(event.seat), judged(verdict), t.reasons[verdict.reason]);
+      return t.log.stands(name(event.seat), judged(verdict), verdict.gloss);
     }
     case 'player_left':
       return t.log.left(name(event.seat));

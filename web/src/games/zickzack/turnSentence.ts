@@ -46,7 +46,9 @@ function laid(match: Match, t: BoardTexts): Said {
   const { sketch } = match;
   const last = sketch.pieces.at(-1)!;
   if (match.isBlank(last.tile)) return { sentence: t.say.blankLaid, hint: t.say.blankLaidHint };
-  const words = sketch.words.filter(({ id }) => match.counts(id) || match.isAsked(id)).map(({ text }) => text);
+  const words = sketch.words
+    .filter(({ id }) => match.counts(id) || match.isAsked(id))
+    .map(({ id, text }) => match.word(id)?.verdict?.spellings[0] ?? text);
   if (words.length) {
     const hint = match.table.options.riddle ? t.say.readyRiddle : t.say.readyHint;
     return { sentence: words.length > 3 ? t.say.readyMany(words.length) : t.say.ready(words), hint };

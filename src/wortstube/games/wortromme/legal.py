@@ -1,0 +1,179 @@
+"""What may be answered in Wortrommé: moves on the table (R6 to R20), tiles drawn (R4, R21), doubts (R24), stopping.
+
+Words laid out from the rack are listed all, with every place a joker can have in them (R17). Where words on the table
+may be changed, the best moves are listed before these, with letters of one of them, then of two; of the many ways to
+rob and split there may be more. Equal tiles and the order of words on the table make no difference. In Anzweifeln mode
+any tiles may be laid as a word: then the words that count are listed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from itertools import chain, combinations
+from math import comb, perm
+
+from wortstube.games.core import Awaiting, Chance, Referee, Rejection, Window
+from wortstube.games.dictionary import Dictionary, admissible
+from wortstube.games.legal import Legal, Part, Sampled, by_rules
+from wortstube.games.wortromme.equipment import ALPHABET
+from wortstube.games.wortromme.imagined import imagined
+from wortstube.games.wortromme.messages import (
+    Accept,
+    AnyCommand,
+    Challenge,
+    Draw,
+    Lay,
+    Pass,
+    Stop,
+    Undo,
+    View,
+    Word,
+)
+from wortstube.games.wortromme.rules import Wortromme
+from wortstube.games.wortromme.solver import Eyes, Solver, words_by
+from wortstube.games.wortromme.words import refusal_of
+from wortstube.games.wortromme.workbench import FEWEST, Table, fault_of, position_in, read
+
+PLAIN: dict[str, type[Pass | Accept | Stop | Undo]] = {"pass": Pass, "accept": Accept, "stop": Stop, "undo": Undo}
+ORDER = ("lay", "draw", "accept", "challenge", "pass", "undo", "stop")
+
+LOOKS = ((1, 30, 100_000, 200), (1, 0, 2_000_000, 5_000), (2, 30, 2_000_000, 5_000))
+"""Of how many words letters are taken, how many sets from each, the work, and the moves: first what is quick."""
+
+
+def legal(view: View, awaiting: Awaiting, referee: Referee) -> Legal[AnyCommand]:
+    """Moves by their letters, then stacks, those with an open joker first."""
+    assert view.seat is not None
+    window = awaiting.seats[view.seat]
+    parts = [_part(view, kind, window, referee) for kind in ORDER if kind in window.kinds]
+    rules = by_rules(Wortromme(view.equipment), imagined(view), view.seat, awaiting, referee)
+    return Legal(parts, rules, lambda command: _alike(view, command))
+
+
+def _part(view: View, kind: str, window: Window, referee: Referee) -> Part[AnyCommand]:
+    match kind:
+        case "lay":
+            return Moves(view, window.id, referee).part()
+        case "draw":
+            stacks = [number for number, stack in enumerate(view.stacks) if stack.tiles]
+            stacks.sort(key=lambda number: not _is_joker(view, view.stacks[number].top))
+            return Part([Draw(stack=stack, window=window.id) for stack in stacks])
+        case "challenge":
+            words = [doubt.word for doubt in view.doubts if not doubt.found]
+            return Part([Challenge(word=word, window=window.id) for word in words])
+        case _:
+            return Part([PLAIN[kind](window=window.id)])
+
+
+class Moves:
+    """What one seat can lay."""
+
+    def __init__(self, view: View, window: str, referee: Referee) -> None:
+        assert view.seat is not None
+        self.view, self.window, self.referee = view, window, referee
+        self.start = position_in(view, view.seat)
+        self.least = max(FEWEST, self.start.duty)
+        self.jokers = self.start.equipment.jokers_in(self.start.rack)
+        self.letters = [tile for tile in self.start.rack if tile not in self.jokers]
+        self.text = self.start.equipment.text(self.letters)
+
+    def part(self) -> Part[AnyCommand]:
+        from_rack_alone = not self.start.table or self.start.duty > 0  # R7, R22: before that no word is changed
+        strict = self.view.options.referee == "strict"
+        return Part(
+            self._laid_out() if from_rack_alone else self._with_the_table(),
+            complete=from_rack_alone and strict,
+            bound=self._bound if from_rack_alone and strict else None,
+            beyond=None if strict or not self._lengths() else self._draw_anything,
+        )
+
+    def _laid_out(self) -> Iterator[Lay]:
+        """R7, R9, R17: words of the rack alone, long ones first."""
+        for word in admissible(self.referee, self.text, len(self.jokers), self.least):
+            for new in self._on_tiles(word):
+                if command := self._legal((*map(self.start.as_it_lies, self.start.table), new)):
+                    yield command
+
+    def _on_tiles(self, word: str) -> Iterator[Word]:
+        """R17: with jokers at these places, few of them first."""
+        have, bears = Counter(self.text), self.start.equipment.tiles
+        for count in range(len(self.jokers) + 1):
+            for places in combinations(range(len(word)), count):
+                if not Counter(letter for at, letter in enumerate(word) if at not in places) - have:
+                    letters, jokers = list(self.letters), list(self.jokers)
+                    tiles = []
+                    for at, letter in enumerate(word):
+                        pile = jokers if at in places else letters
+                        tiles.append(next(tile for tile in pile if at in places or bears[tile] == letter))
+                        pile.remove(tiles[-1])
+                    yield self.start.spelled(tiles, word)
+
+    def _bound(self) -> int:
+        """Words that the rack gives, and the places that jokers can have in them."""
+        found = Counter(map(len, admissible(self.referee, self.text, len(self.jokers), self.least)))
+        ways = {size: sum(comb(size, count) for count in range(len(self.jokers) + 1)) for size in found}
+        return sum(found[size] * ways[size] for size in found)
+
+    def _with_the_table(self) -> Iterator[Lay]:
+        """Moves with letters of words on the table first, by what they bring; each of them once."""
+        met = set[Hashable]()
+        for command in chain(self._robbing(), self._laid_out()):
+            if (shape := _alike(self.view, command)) not in met:
+                met.add(shape)
+                yield command
+
+    def _robbing(self) -> Iterator[Lay]:
+        """R10, R11, R18."""
+        if not isinstance(self.referee, Dictionary):
+            return
+        solver = Solver(Eyes(words_by(self.referee)), self.start)
+        for number, (sources, each, budget, most) in enumerate(LOOKS):
+            moves = solver.moves(sources, each=each, budget=budget, most=most)
+            swaps = [] if number else solver.swaps(most)
+            for move in sorted([*swaps, *moves], key=lambda move: -move.worth):
+                if command := self._legal(solver.table(move)):
+                    yield command
+
+    def _legal(self, table: Table) -> Lay | None:
+        """R9 to R20, R29, R40."""
+        bench = read(self.start, table)
+        if isinstance(bench, Rejection) or fault_of(bench) or refusal_of(bench, self.referee):
+            return None
+        return Lay(words=table, window=self.window)
+
+    def _lengths(self) -> list[int]:
+        """R15: how long any letters may be, so that no word lies twice."""
+        lying = {len(word.text) for word in self.start.table}
+        return [size for size in range(self.least, len(self.start.rack) + 1) if size not in lying]
+
+    def _draw_anything(self, chance: Chance) -> Sampled:
+        """R24: tiles of the rack in any order, as the first word of the table; a listed one is the last."""
+        lengths, rack = self._lengths(), self.start.rack
+        size = chance.choice(lengths)
+        tiles = tuple(chance.shuffled(rack)[:size])
+        jokers = "".join(chance.choice(ALPHABET) for _ in self.start.equipment.jokers_in(tiles))
+        new = Word(tiles, jokers)
+        command = Lay(words=(new, *map(self.start.as_it_lies, self.start.table)), window=self.window)
+        return Sampled(command, 1 / (len(lengths) * perm(len(rack), size) * len(ALPHABET) ** len(jokers)))
+
+
+def _alike(view: View, command: AnyCommand) -> Hashable:
+    """The words as they would lie, jokers told from letters; else the command itself."""
+    if not isinstance(command, Lay):
+        return command
+    tiles = view.equipment.tiles
+    if any(not 0 <= tile < len(tiles) for word in command.words for tile in word.tiles):
+        return command
+    return tuple(sorted(_written(view, word) for word in command.words))
+
+
+def _is_joker(view: View, tile: int | None) -> bool:
+    return tile is not None and view.equipment.is_joker(tile)
+
+
+def _written(view: View, word: Word) -> str:
+    """A joker is written with a small letter."""
+    text = view.equipment.text(word.tiles, word.jokers)
+    pairs = zip(word.tiles, text, strict=True)
+    return "".join(letter.lower() if view.equipment.is_joker(tile) else letter for tile, letter in pairs)

@@ -1,0 +1,213 @@
+"""A match: one game that a program runs, command by command. No clock runs in it, and nothing is stored.
+
+The program looks after it as a table does: it may see every question that is asked, but of the state only what a seat
+or a spectator may see. What the rules refuse changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from wortstube.coach import Position
+from wortstube.coach.positions import position as position_at
+from wortstube.games import core, registry
+from wortstube.games.core import (
+    AnyGame,
+    Awaiting,
+    Chance,
+    Command,
+    FromTable,
+    Leave,
+    Outcome,
+    Rejection,
+    Seat,
+    TimeUp,
+)
+from wortstube.games.legal import Legal
+from wortstube.lang import say
+from wortstube.lexicon import Lexicon
+from wortstube.library.records import BadRecord, Record, Step
+from wortstube.table.recording import Guest
+from wortstube.table.simulate import seed_of
+
+
+class Refused(ValueError):
+    """A command that the rules do not accept: a code with data, and a sentence. The match is as it was before."""
+
+    def __init__(self, command: Command | Mapping[str, Any], rejection: Rejection) -> None:
+        self.command, self.code, self.data = command, rejection.code, rejection.data
+        super().__init__(_sentence(command, rejection))
+
+
+def _sentence(command: Command | Mapping[str, Any], rejection: Rejection) -> str:
+    kind = core.kind_of(command) if isinstance(command, Command) else str(command.get("kind", ""))[:40]
+    match rejection.code:
+        case "malformed":
+            return say("library.malformed", detail=rejection.data.get("detail", ""))
+        case "not_awaited":
+            return say("library.not_awaited", kind=kind, kinds=", ".join(rejection.data.get("kinds", ())) or "–")
+        case "stale":
+            return say("library.stale", kind=kind)
+        case _:
+            data = msgspec.json.encode(rejection.data).decode() if rejection.data else ""
+            return say("library.refused", kind=kind, code=rejection.code, data=data).strip()
+
+
+class Match:
+    """One game from its deal to its end.
+
+    >>> match = Match("wortkniffel", players=1, seed=7)
+    >>> match.legal().first(5)
+    [Roll(keep=(), window='1.0')]
+    >>> match.command({"kind": "roll"})[0].dice == match.view(0).table.dice
+    True
+    """
+
+    def __init__(
+        self,
+        game: AnyGame | str,
+        options: Any = None,
+        seed: int | bytes = 0,
+        *,
+        players: int | None = None,
+        lexicon: Lexicon | None = None,
+    ) -> None:
+        """`options`: a struct of the game, or some of its fields; the rest as is usual among bots.
+
+        `players`: two, where nothing is said, and two can play. The same seed and commands give the same match.
+        """
+        self.game = registry.load(game) if isinstance(game, str) else game
+        agreed = _options(self.game, options)
+        self.players = players or (2 if 2 in self.game.players else self.game.players[0])
+        self.seed = seed if isinstance(seed, bytes) else seed_of(seed, 0)
+        self.lexicon = lexicon or Lexicon.load(self.game.policy(agreed).language)
+        self._referee = self.lexicon.referee(self.game.policy(agreed))
+        self._agreed, self._steps = agreed, list[Step]()
+        dealt = self.game.setup(agreed, self.players, self._referee, Chance(self.seed, 0))
+        self._state = core.replay(self.game, dealt)
+        self._steps.append(Step(None, None, tuple(dealt), None, self._state))
+
+    @property
+    def options(self) -> Any:
+        """What is agreed on, with what the number of players changes about it."""
+        return self._state.options
+
+    @property
+    def awaiting(self) -> Awaiting:
+        """What is asked of whom, and which hourglasses would run. What a bot may know of it is in its `Turn`."""
+        return self.game.awaiting(self._state)
+
+    @property
+    def asked(self) -> list[Seat]:
+        """Whom the match waits for."""
+        return core.asked(self.awaiting)
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None as long as it has not."""
+        return self.game.outcome(self._state)
+
+    @property
+    def entries(self) -> int:
+        """How many commands were accepted, the deal among them."""
+        return len(self._steps)
+
+    def view(self, seat: Seat | None = None) -> Any:
+        """What a seat may know; without a seat, what spectators see."""
+        return self.game.view(self._state, seat)
+
+    def legal(self, seat: Seat | None = None) -> Legal[Any]:
+        """What a seat may answer; without a seat, the first that is asked. Raises LookupError if it is not asked."""
+        asked = self._seat(seat)
+        own = core.awaiting_for(self.awaiting, asked)
+        return registry.legal(self.game.name, self.view(asked), own, self._referee)
+
+    def position(self, seat: Seat | None = None) -> Position:
+        """Where a seat stands that is asked; its `text` is one line, and can be analysed."""
+        return position_at(self.game, self._state, self._seat(seat))
+
+    def command(self, command: Command | Mapping[str, Any], seat: Seat | None = None) -> list[Any]:
+        """What a seat says, and what it sees of what happens; without a seat, the first that is asked says it.
+
+        A command without a window answers the question that is open. Raises Refused, and then nothing has changed.
+        """
+        said, decision = self._decided(command, seat)
+        if isinstance(decision, Rejection):
+            raise Refused(command, decision)
+        return self._append(self._answering(seat), said, decision)
+
+    def refusal(self, command: Command | Mapping[str, Any], seat: Seat | None = None) -> Refused | None:
+        """Why a command would be refused; None: it would be accepted. Nothing is done."""
+        _, decision = self._decided(command, seat)
+        return Refused(command, decision) if isinstance(decision, Rejection) else None
+
+    def time_up(self, deadline: str = "") -> list[Any]:
+        """An hourglass is empty, without a name the first; raises Refused if none runs."""
+        running = self.awaiting.deadlines
+        return self._by_table(TimeUp(deadline=deadline or (running[0].id if running else "")))
+
+    def leave(self, seat: Seat) -> list[Any]:
+        """A seat leaves the game for good (X7)."""
+        return self._by_table(Leave(seat=seat))
+
+    def record(self, names: tuple[str, ...] = ()) -> Record:
+        """All of it, open to everybody; raises BadRecord before it is over."""
+        if not self.over:
+            raise BadRecord(say("record.unfinished"))
+        bots = tuple(Guest(name) for name in names or [f"{seat + 1}" for seat in range(self.players)])
+        return Record(self.game, bots, self._agreed, self.seed, tuple(self._steps))
+
+    def _by_table(self, command: FromTable) -> list[Any]:
+        decision = self._decide(None, command)
+        if isinstance(decision, Rejection):
+            raise Refused(command, decision)
+        return self._append(None, command, decision)
+
+    def _append(self, seat: Seat | None, command: Command, events: list[Any]) -> list[Any]:
+        """What happened, as the seat sees it that has spoken."""
+        before, shown = self._state, []
+        for event in events:
+            self._state = self.game.evolve(self._state, event)
+            shown.append(self.game.show(self._state, event, seat))
+        self._steps.append(Step(seat, command, tuple(events), before, self._state))
+        return [event for event in shown if event is not None]
+
+    def _decided(self, command: Command | Mapping[str, Any], seat: Seat | None) -> tuple[Any, list[Any] | Rejection]:
+        """The command as it is understood, and what the rules say to it."""
+        said = command if isinstance(command, Command) else core.parse_command(self.game, dict(command))
+        if isinstance(said, Rejection):
+            return said, said
+        if isinstance(said, FromTable):
+            return said, Rejection("not_awaited")
+        asked = self._answering(seat)
+        window = self.awaiting.seats.get(asked)
+        if window and not said.window:
+            said = msgspec.structs.replace(said, window=window.id)
+        return said, self._decide(asked, said)
+
+    def _decide(self, seat: Seat | None, command: Command) -> list[Any] | Rejection:
+        chance = Chance(self.seed, self.entries)
+        return core.decide(self.game, self._state, seat, command, self._referee, chance)
+
+    def _answering(self, seat: Seat | None) -> Seat:
+        return seat if seat is not None else next(iter(self.asked), 0)
+
+    def _seat(self, seat: Seat | None) -> Seat:
+        found = self._answering(seat)
+        if found not in self.awaiting.seats:
+            raise LookupError(say("library.nothing_asked", seat=found))
+        return found
+
+
+def _options(game: AnyGame, options: Any) -> Any:
+    """Those of the game; whoever names some of them agrees on the rest as is usual among bots."""
+    if isinstance(options, game.options):
+        return options
+    return msgspec.convert({**registry.among_bots(game.name), **(options or {})}, game.options)

@@ -1,0 +1,81 @@
+"""A folder that any web server can show: the client with the engines and words for the browser, and no server behind.
+
+It is the client as it was built. Only the page says that it is alone, and brings the policy along that a server of ours
+would send with it.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import shutil
+from pathlib import Path
+
+from wortstube.server.api_pocket import MANIFEST, OTHERS
+from wortstube.server.app import CLIENT, SECURITY_HEADERS
+
+PAGE, WORKER = "index.html", "sw.js"
+MARK = '<meta name="wortstube" content="static" />'
+ONLY_SENT = "frame-ancestors"
+"""What a page cannot ask for by itself."""
+
+
+class ClientMissing(Exception):
+    """The client's files have not been built."""
+
+
+class PocketMissing(Exception):
+    """There are no engines and words for the browser."""
+
+
+class FolderInUse(Exception):
+    """Something else lies there."""
+
+
+def write_static(folder: Path, client: Path = CLIENT) -> int:
+    """How many bytes it has; raises ClientMissing, PocketMissing, FolderInUse or OSError."""
+    if not (client / PAGE).exists():
+        raise ClientMissing
+    if not (client / MANIFEST).exists():
+        raise PocketMissing
+    if folder.exists():
+        if not _is_ours(folder):
+            raise FolderInUse
+        shutil.rmtree(folder)
+    half = folder.with_name(f"{folder.name}.half")
+    shutil.rmtree(half, ignore_errors=True)
+    shutil.copytree(client, half)
+    _leave_alone(half)
+    if not (half / OTHERS).exists():  # nobody is there who would know that there are none
+        (half / OTHERS).parent.mkdir()
+        (half / OTHERS).write_text("[]\n", "utf-8")
+    half.rename(folder)
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def _is_ours(folder: Path) -> bool:
+    """Empty, or written by this before."""
+    if not folder.is_dir():
+        return False
+    page = folder / PAGE
+    return not any(folder.iterdir()) or (page.exists() and MARK in page.read_text("utf-8"))
+
+
+def _leave_alone(folder: Path) -> None:
+    page = folder / PAGE
+    before = page.read_bytes()
+    after = before.replace(b"<head>", b"<head>" + f"\n    {MARK}\n    {_policy()}".encode(), 1)
+    page.write_bytes(after)
+    worker = folder / WORKER
+    if worker.exists():  # it knows the page by its hash
+        worker.write_text(worker.read_text("utf-8").replace(_integrity(before), _integrity(after)), "utf-8")
+
+
+def _policy() -> str:
+    parts = SECURITY_HEADERS["Content-Security-Policy"].split("; ")
+    policy = "; ".join(part for part in parts if not part.startswith(ONLY_SENT))
+    return f'<meta http-equiv="Content-Security-Policy" content="{policy}" />'
+
+
+def _integrity(content: bytes) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()

@@ -1,0 +1,112 @@
+"""A folder as `wortstube static` writes it, shown by Python's own web server, and a line to a page's own worker."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.visitor import PATIENCE_MS
+from tests.server.live import Talk
+
+LINE = 1_000_000
+HOOK = """
+window.Worker = class extends Worker {
+    constructor(...given) {
+        super(...given);
+        window.tables = this;
+        window.told = [];
+        this.addEventListener('message', ({ data }) => data.line === LINE && window.told.push(data.text ?? null));
+    }
+};
+""".replace("LINE", str(LINE))
+"""So that a test can say something to the worker of a page, beside what the page says."""
+ASK = """(question) => new Promise((resolve) => {
+    window.tables.addEventListener('message', ({ data }) => {
+        if (data.kind === 'answer' && data.id === question.id) resolve(data.body);
+    });
+    window.tables.postMessage(question);
+})"""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@contextmanager
+def shown(folder: Path) -> Iterator[str]:
+    """Its address, as long as somebody looks."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def change_manifest(folder: Path, **changes: Any) -> None:
+    path = folder / "pocket" / "manifest.json"
+    path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | changes), "utf-8")
+
+
+def with_other_words(folder: Path) -> str:
+    """The folder of a later release, whose words have another hash, which is told."""
+    pocket = folder / "pocket"
+    manifest = json.loads((pocket / "manifest.json").read_text("utf-8"))
+    parcels = [file for file in manifest["files"] if file["part"] != "engine"]
+    old = json.loads((pocket / parcels[0]["path"]).open("rb").readline())["header"]["hash"]
+    new = hashlib.sha256(old.encode()).hexdigest()[: len(old)]
+    for file in parcels:
+        content = (pocket / file["path"]).read_bytes().replace(old.encode(), new.encode(), 1)
+        (pocket / file["path"]).write_bytes(content)
+        file["sha256"] = hashlib.sha256(content).hexdigest()
+    change_manifest(folder, files=manifest["files"], lexicon=new[:16], version=new[:16])
+    return new
+
+
+def copy_of(folder: Path, target: Path) -> Path:
+    shutil.copytree(folder, target)
+    return target
+
+
+class WorkerSocket:
+    """As much of a socket as somebody at a table needs."""
+
+    def __init__(self, page: Page, table: str) -> None:
+        self._page = page
+        self._post(kind="dial", line=LINE, table=table)
+
+    def _post(self, **message: Any) -> None:
+        self._page.evaluate("(message) => window.tables.postMessage(message)", message)
+
+    def send(self, text: str) -> None:
+        self._post(kind="say", line=LINE, text=text)
+
+    def recv(self, timeout: float = 0) -> str:
+        self._page.wait_for_function("() => window.told.length > 0", timeout=PATIENCE_MS * 5)
+        return str(self._page.evaluate("() => window.told.shift()"))
+
+
+def asked(page: Page, target: str) -> Any:
+    """What the tables of a page's own worker answer."""
+    question = {"kind": "ask", "id": LINE, "method": "GET", "target": target, "body": "", "headers": {}}
+    return json.loads(page.evaluate(ASK, question))
+
+
+def beside(page: Page) -> Talk:
+    """A second line to the table that a page shows."""
+    socket: Any = WorkerSocket(page, page.url.rpartition("/")[2])
+    return Talk(socket)

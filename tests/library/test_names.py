@@ -1,0 +1,128 @@
+"""What the library promises: its names and what they take. Whoever changes one of them writes it into the changelog."""
+
+from __future__ import annotations
+
+import inspect
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_type_hints
+
+import pytest
+
+import wortstube as ws
+from wortstube import library
+
+ROOT = Path(__file__).parents[2]
+
+SIGNATURES = {
+    "game": "(name, equipment=None)",
+    "judge": "(word, game='standard', language='de')",
+    "position": "(text)",
+    "analyse": "(position, vocabulary='standard', lexicon=None)",
+    "play": "(game, players=('hobby', 'hobby'), options=None, seed=0, *, lexicon=None)",
+    "Match": "(game, options=None, seed=0, *, players=None, lexicon=None)",
+    "Match.command": "(self, command, seat=None)",
+    "Match.refusal": "(self, command, seat=None)",
+    "Match.legal": "(self, seat=None)",
+    "Match.view": "(self, seat=None)",
+    "Match.position": "(self, seat=None)",
+    "Match.time_up": "(self, deadline='')",
+    "Match.leave": "(self, seat)",
+    "Match.record": "(self, names=())",
+    "Legal.first": "(self, most)",
+    "Legal.allows": "(self, command)",
+    "Legal.alike": "(self, command)",
+    "Legal.sample": "(self, chance)",
+    "Record.file": "(self)",
+    "Record.save": "(self, path)",
+    "Record.load": "(file)",
+    "Player.__call__": "(self, turn, /)",
+}
+PROPERTIES = {
+    "Match": {"options", "awaiting", "asked", "over", "outcome", "entries"},
+    "Legal": {"complete", "count", "bound"},
+    "Turn": {"window", "referee", "legal", "position"},
+    "Record": {"outcome"},
+    "Position": {"seat", "text"},
+}
+FIELDS = {
+    "Record": ("game", "bots", "options", "seed", "steps", "refusals"),
+    "Step": ("seat", "command", "events", "before", "after"),
+    "Sampled": ("command", "probability"),
+    "Position": ("game", "view", "awaiting"),
+    "Analysis": ("game", "seat", "vocabulary", "choices", "exact", "noise"),
+    "Choice": ("command", "value", "points", "words"),
+    "Outcome": ("scores", "winners", "fewest_best"),
+    "Rejection": ("code", "data"),
+}
+NAMES = """
+    GAMES LEVELS Analysis AnyGame Awaiting BadPosition BadRecord Chance Choice Command Deadline Event Legal Lexicon
+    Match Outcome Player Position Record Refused Rejection Sampled Step Turn UnknownGame UnknownPolicy Verdict Window
+    WordFileError
+    analyse game judge play position
+"""
+
+
+def found(path: str) -> object:
+    name, _, part = path.partition(".")
+    return getattr(getattr(ws, name), part) if part else getattr(ws, name)
+
+
+def shape(path: str) -> str:
+    """The signature without types."""
+    signature = inspect.signature(found(path))  # type: ignore[arg-type]
+    bare = [parameter.replace(annotation=inspect.Parameter.empty) for parameter in signature.parameters.values()]
+    return str(signature.replace(parameters=bare, return_annotation=inspect.Signature.empty))
+
+
+def test_names_are_those_that_are_promised() -> None:
+    assert sorted(library.__all__) == sorted(NAMES.split())
+    assert {*NAMES.split()} <= {*dir(ws)}
+    assert all(getattr(ws, name) is getattr(library, name) for name in library.__all__)
+
+
+@pytest.mark.parametrize("path", SIGNATURES)
+def test_signatures_are_those_that_are_promised(path: str) -> None:
+    assert shape(path) == SIGNATURES[path]
+
+
+def test_fields_and_properties_are_those_that_are_promised() -> None:
+    for name, fields in FIELDS.items():
+        one = getattr(ws, name)
+        assert tuple(getattr(one, "__struct_fields__", None) or one._fields) == fields
+    for name, properties in PROPERTIES.items():
+        public = {part for part in vars(getattr(ws, name)) if not part.startswith("_")}
+        assert properties <= public
+
+
+def test_everything_promised_is_typed_and_told_in_the_document() -> None:
+    document = (ROOT / "docs" / "library.md").read_text("utf-8")
+    functions = [getattr(ws, name) for name in library.__all__ if inspect.isfunction(getattr(ws, name))]
+    assert all("return" in get_type_hints(function) for function in functions)
+    told = {path.rpartition(".")[2] for path in SIGNATURES if not path.endswith("__call__")}
+    told |= {part for properties in PROPERTIES.values() for part in properties} - {"entries", "options"}
+    assert [name for name in told if name not in document] == []
+
+
+def test_what_is_not_promised_is_not_there() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'solve'"):
+        _ = ws.solve
+    assert inspect.ismodule(ws.lexicon), "a folder of the program is not hidden by the library"
+
+
+IMPORTED = """
+import sys
+import wortstube as ws
+print([name for name in sys.modules if name.startswith("wortstube.")])
+from wortstube import kernels
+print("wortstube.library" in sys.modules)
+assert ws.Match and ws.play
+web = ("sqlalchemy", "litestar", "alembic", "psycopg", "nats", "typer", "rich", "uvicorn", "cryptography")
+print([name for name in web if name in sys.modules])
+"""
+
+
+def test_nothing_is_loaded_before_it_is_asked_for_and_no_server_ever() -> None:
+    printed = subprocess.run([sys.executable, "-c", IMPORTED], capture_output=True, text=True, check=False)
+    assert (printed.stdout, printed.stderr) == ("[]\nFalse\n[]\n", "")

@@ -1,0 +1,169 @@
+// The tables of this device, as the page asks them: a worker that is started when somebody first needs it.
+import { toast } from '../kit/voice.svelte';
+import { reason } from '../lang/play.svelte';
+import { Refusal } from '../net/http';
+import { baseOf, fetchFile, fetchManifest, hasWords, keepManifest, keptManifest, missingOf, tidy } from './files';
+import type { FromWorker, Manifest, OtherWords, ToWorker, Trouble } from './messages';
+import { worker } from './trusted';
+
+export interface Ends {
+  told(text: string): void;
+  ended(): void;
+}
+export interface Channel {
+  say(text: string): void;
+  hangUp(): void;
+}
+
+export class Troubled extends Refusal {
+  constructor(trouble: Trouble) {
+    super(`pocket_${trouble}`);
+  }
+}
+
+/** One worker and what is under way with it. */
+class Engines {
+  readonly #worker = worker();
+  readonly #asked = new Map<number, (answer: { ok: boolean; content: unknown }) => void>();
+  readonly #lines = new Map<number, Ends>();
+  #count = 0;
+
+  /** `done` when what it was begun for has succeeded. */
+  readonly done: Promise<void>;
+
+  constructor(order: 'start' | 'unpack', base: string, manifest: Manifest, other: OtherWords | null = null) {
+    this.done = new Promise((resolve, reject) => {
+      this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (data.kind === 'ready') resolve();
+        else if (data.kind === 'trouble') this.#fail(data.trouble, data.detail, reject);
+        else this.#hear(data);
+      };
+      this.#worker.onerror = (event) => this.#fail('failed', event.message, reject);
+    });
+    this.#tell({ kind: order, base, manifest, other });
+  }
+
+  ask(method: string, target: string, body: string, headers: Record<string, string>) {
+    const id = ++this.#count;
+    this.#tell({ kind: 'ask', id, method, target, body, headers });
+    return new Promise<{ ok: boolean; content: unknown }>((resolve) => this.#asked.set(id, resolve));
+  }
+
+  dial(table: string, ends: Ends): Channel {
+    const line = ++this.#count;
+    this.#lines.set(line, ends);
+    this.#tell({ kind: 'dial', line, table });
+    return {
+      say: (text) => this.#tell({ kind: 'say', line, text }),
+      hangUp: () => {
+        if (this.#lines.delete(line)) this.#tell({ kind: 'hang_up', line });
+      },
+    };
+  }
+
+  end(): void {
+    this.#worker.terminate();
+    for (const ends of this.#lines.values()) ends.ended();
+  }
+
+  #hear(message: Exclude<FromWorker, { kind: 'ready' | 'trouble' }>): void {
+    switch (message.kind) {
+      case 'answer':
+        this.#asked.get(message.id)?.({
+          ok: message.status < 400,
+          content: JSON.parse(message.body) as unknown,
+        });
+        this.#asked.delete(message.id);
+        return;
+      case 'told':
+        return this.#lines.get(message.line)?.told(message.text);
+      case 'unkept':
+        toast(reason(new Refusal('pocket_full')), 'bad');
+        return;
+      case 'ended':
+        this.#lines.get(message.line)?.ended();
+        this.#lines.delete(message.line);
+    }
+  }
+
+  #fail(trouble: Trouble, detail: string, reject: (error: Error) => void): void {
+    if (trouble === 'failed') console.error(detail);
+    this.end();
+    reject(new Troubled(trouble));
+  }
+
+  #tell(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+}
+
+class Pocket {
+  #engines: Promise<Engines> | null = null;
+
+  async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const engines = await this.#started();
+    return engines.ask(method, `/api/${path}`, body === undefined ? '' : JSON.stringify(body), headers);
+  }
+
+  async dial(table: string, ends: Ends): Promise<Channel> {
+    return (await this.#started()).dial(table, ends);
+  }
+
+  /** What was fetched is replaced: the tables go on with it. */
+  async restart(): Promise<void> {
+    const before = this.#engines;
+    this.#engines = null;
+    (await before?.catch(() => null))?.end();
+  }
+
+  #started(): Promise<Engines> {
+    this.#engines ??= start();
+    // What went wrong may go right the next time.
+    this.#engines.catch(() => (this.#engines = null));
+    return this.#engines;
+  }
+}
+
+async function start(): Promise<Engines> {
+  const base = baseOf();
+  const manifest = await keptManifest(base).catch(() => null);
+  if (!manifest) throw new Refusal('not_fetched');
+  const engines = new Engines('start', base, manifest);
+  await engines.done;
+  return engines;
+}
+
+export const pocket = new Pocket();
+
+/** Everything that is missing, in order; `got` is told how many bytes of all have come. */
+export async function fetchAll(base: string, manifest: Manifest, got: (bytes: number) => void): Promise<void> {
+  const missing = await missingOf(base, manifest);
+  let before = sizeOf(manifest) - missing.reduce((sum, { transferred }) => sum + transferred, 0);
+  got(before);
+  for (const file of missing) {
+    const begun = before;
+    await fetchFile(base, file, (bytes) => got(begun + bytes));
+    before += file.transferred;
+  }
+  if (!(await hasWords(base, manifest))) {
+    const unpacking = new Engines('unpack', base, manifest);
+    await unpacking.done.finally(() => unpacking.end());
+  }
+  await keepManifest(base, manifest);
+  await tidy(base, manifest);
+}
+
+/** Words of another language; the tables of this device have them from then on. */
+export async function fetchOther(base: string, other: OtherWords, got: (bytes: number) => void): Promise<void> {
+  const manifest = await keptManifest(base);
+  if (!manifest) throw new Refusal('not_fetched');
+  await fetchFile(base, other.file, got);
+  const unpacking = new Engines('unpack', base, manifest, other);
+  await unpacking.done.finally(() => unpacking.end());
+  await tidy(base, manifest);
+  await pocket.restart();
+}
+
+export const sizeOf = ({ files }: Manifest): number => files.reduce((sum, { transferred }) => sum + transferred, 0);
+
+export { baseOf, fetchManifest, keptManifest };
