@@ -51,6 +51,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return ByFileOrPart(config, log)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def nothing_solved_before(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What somebody solved on this machine, or another run of the tests, is not there; workers share what they make."""
+    base = tmp_path_factory.getbasetemp()
+    os.environ["WORTSTUBE_SOLVED"] = str((base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "solved")
+
+
 @pytest.fixture(scope="session")
 def postgres_cluster() -> Iterator[Postgres]:
     from tests.services import Postgres

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page
 
+from tests.browser.choosing import check
 from tests.browser.sheet import choose
 from tests.browser.stage import NAMES, Scene, Stage
 from tests.browser.wortkniffel.play import play_rounds, words
@@ -26,7 +27,7 @@ def with_children(stage: Stage) -> Page:
     """The sheet of a game as it is opened, for children."""
     page = stage.open("/", name="Anna")
     page.get_by_role("button", name="Bücherwurm").click()
-    page.get_by_role("switch").first.check(force=True)
+    check(page.get_by_role("switch").first)
     page.locator("dialog[open] .faces").wait_for()
     return page
 

@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import games
+from tests.browser.choosing import check, uncheck
 from tests.browser.conftest import Visit
 from tests.browser.test_screens import USUAL_PHONE, asked_axe, too_wide
 from tests.server.live import Guest, LiveServer
@@ -136,7 +137,7 @@ def test_other_words_and_a_server_that_does_not_answer(visit: Visit, server: Liv
     page.get_by_role("button", name="Noch einmal").click()
     region = look_back(page)
     shows_accounts(region, report)
-    region.get_by_role("radio", name="Alltag").check(force=True)
+    check(region.get_by_role("radio", name="Alltag"))
     shows_accounts(region, told(guest, table, "everyday"))
     slider = region.get_by_role("slider", name="Verlauf der Partie")
     expect(region.get_by_role("table")).to_be_hidden()
@@ -195,7 +196,7 @@ def test_a_link_without_names_and_a_picture(visit: Visit, server: LiveServer, tm
     other.get_by_role("slider", name="Verlauf der Partie").wait_for()
     other.get_by_role("button", name="Als Bild teilen").click()
     named = saved(other, tmp_path / "named.png")
-    other.get_by_role("switch", name="Mit Namen").uncheck(force=True)
+    uncheck(other.get_by_role("switch", name="Mit Namen"))
     expect(other.locator("[data-drawn=nameless]")).to_be_visible()
     assert saved(other, tmp_path / "nameless.png") != named
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.choosing import check
 from tests.browser.conftest import Visit
 from tests.browser.test_afterwards import whole
 from tests.browser.test_screens import USUAL_PHONE, asked_axe, in_both_languages, look, too_wide
@@ -145,7 +146,7 @@ def shows_points_and_luck(page: Page, tmp_path: Path) -> None:
     luck = figure(page, "Glück und Können")
     _, *values = saved(luck, tmp_path / "luck.csv")
     assert any(value.startswith("-") for _, _, value, _ in values), "numbers below zero stay numbers"
-    luck.get_by_role("radio", name="Verschenkt").check(force=True)
+    check(luck.get_by_role("radio", name="Verschenkt"))
     expect(luck.locator(".zero")).to_have_count(1)
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.choosing import check
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.sheet import choose
@@ -31,7 +32,7 @@ def test_three_people_on_one_device(visit: Visit, words: Words) -> None:
     assert sorted(order) == NAMES, "everybody once"
 
     page.get_by_role("button", name=DE.menu).click()
-    page.get_by_role("switch", name="Vorhang beim Weiterreichen").check(force=True)
+    check(page.get_by_role("switch", name="Vorhang beim Weiterreichen"))
     page.keyboard.press("Escape")
     first = play_as_whoever_is_asked(page, players)
     assert first == order[0], "clockwise, round after round"

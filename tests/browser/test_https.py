@@ -17,6 +17,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.choosing import check
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.sheet import begin
@@ -104,12 +105,12 @@ def test_the_page_tells_each_device_how_to_trust_it(secured: Program, phone: Pho
     visitor.forgive(UNTRUSTED)
     page = visitor.open("/app")
     for device, words in STEPS.items():
-        page.get_by_role("radio", name=device).check(force=True)
+        check(page.get_by_role("radio", name=device))
         page.get_by_text(words).first.wait_for()
     with page.expect_download() as loaded:
         page.get_by_role("link", name="Zertifikat laden").click()
     assert loaded.value.suggested_filename == "wortstube.crt"
-    page.get_by_role("radio", name="iPhone, iPad").check(force=True)
+    check(page.get_by_role("radio", name="iPhone, iPad"))
     with page.expect_download() as loaded:
         page.get_by_role("link", name="Profil laden").click()
     assert loaded.value.suggested_filename == "wortstube.mobileconfig"

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.choosing import check
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.server.live import Guest, LiveServer
@@ -25,7 +26,7 @@ def test_the_host_changes_the_tempo_of_computers_during_the_game(visit: Visit, s
     page = visit(guest=guest).open(f"/#/t/{table}")
     hosting(page)
     expect(page.get_by_role("radio", name="Zügig")).to_be_checked()
-    page.get_by_role("radio", name="Gemütlich").check(force=True)
+    check(page.get_by_role("radio", name="Gemütlich"))
     page.get_by_text("damit du in Ruhe siehst, was sie tun").wait_for()
     with guest.line(table) as line:
         line.wait_until(lambda view: view["tempo"] == "gentle")
@@ -40,7 +41,7 @@ def test_with_others_the_dictionary_lists_words_only_if_the_table_allows_it(visi
         waiting = ben if line.on_turn() == 0 else anna
         page = visit(guest=waiting).open(f"/#/t/{table}")
         page.get_by_role("button", name=DE.dictionary).click()
-        page.get_by_role("radio", name="Wörter finden").check(force=True)
+        check(page.get_by_role("radio", name="Wörter finden"))
         page.get_by_text("In dieser Partie listet das Wörterbuch keine Wörter auf").wait_for()
         expect(page.locator("dialog[open] input[type=text]")).to_have_count(0)
         line.done(0, {"kind": "table.allow_finding"})
@@ -60,6 +61,6 @@ def test_the_time_to_challenge_is_explained_where_it_is_chosen(visit: Visit, ser
     )
     expect(question.get_by_role("radio", name="Je nachdem, wer spielt")).to_be_checked()
     page.get_by_text(re.compile("^Mit Kindern oder gegen Anfänger wartet der Tisch")).last.wait_for()
-    question.get_by_role("radio", name="Bis alle weiter sagen").check(force=True)
+    check(question.get_by_role("radio", name="Bis alle weiter sagen"))
     with guest.line(table) as line:
         line.wait_until(lambda view: view["options"]["doubt_window"] == 0)

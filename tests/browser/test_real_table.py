@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import games
+from tests.browser.choosing import check
 from tests.browser.conftest import Visit
 from tests.browser.real_tables import press, remembered, tap
 from tests.browser.visitor import PHONE
@@ -66,7 +67,7 @@ def test_a_new_game_asks_first_and_ends_in_a_celebration(visit: Visit) -> None:
 def test_ties_share_the_win(visit: Visit) -> None:
     page = beside(visit, "zickzack")
     press(page, "3 Buchstaben")
-    page.get_by_role("radio", name="Ben", exact=True).check(force=True)
+    check(page.get_by_role("radio", name="Ben", exact=True))
     press(page, "3 Buchstaben")
     press(page, "Spiel beenden")
     page.get_by_role("heading", name="Anna und Ben gewinnen gemeinsam mit 1 Punkt.").wait_for()
@@ -98,7 +99,7 @@ def test_people_come_change_places_and_go(visit: Visit) -> None:
 def test_eight_people_fit_on_a_phone(visit: Visit) -> None:
     names = [f"Person{n}" for n in range(1, 9)]
     page = beside(visit, "wortkniffel", memory={"people": names}, size=PHONE)
-    page.get_by_role("radio", name="Person7").check(force=True)
+    check(page.get_by_role("radio", name="Person7"))
     page.get_by_role("button", name="Person8, Chance: leer").click()
     page.get_by_role("heading", name="Person8, Chance").wait_for()
 
@@ -120,7 +121,7 @@ def test_what_the_table_agreed_on_counts_and_is_kept(visit: Visit) -> None:
     field.fill("Häuser")
     page.get_by_text("Häuser gilt", exact=True).wait_for()
     page.get_by_text("Was ihr vereinbart habt").click()
-    page.get_by_role("switch", name="Nur Grundformen").check(force=True)
+    check(page.get_by_role("switch", name="Nur Grundformen"))
     page.get_by_text("Häuser gilt nicht").wait_for()
     page.reload()
     expect(page.get_by_role("switch", name="Nur Grundformen")).to_be_checked()
@@ -169,7 +170,7 @@ def test_the_hourglass_runs_out_and_survives_a_reload(visit: Visit) -> None:
     expect(page.locator("[aria-live=polite]").filter(has_text="Die Zeit ist um.").first).to_be_attached()
     press(page, "Umdrehen")
     timer(page, r"^Sanduhr: noch 0:(30|29|28)")
-    page.get_by_role("radio", name="45 s").check(force=True)
+    check(page.get_by_role("radio", name="45 s"))
     timer(page, "^Sanduhr steht bereit: 0:45")
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Error, FloatRect, Locator, Page, expect
 
+from tests.browser.choosing import check, uncheck
 from tests.browser.conftest import Visit
 from tests.browser.test_screens import USUAL_PHONE, asked_axe
 from tests.browser.zickzack.test_touch import Fingers
@@ -99,7 +100,7 @@ def test_from_the_end_of_a_game_to_a_link_without_names(visit: Visit, server: Li
     dialog = page.get_by_role("dialog")
     field = dialog.get_by_role("textbox", name="Link zur Partie")
     named = field.input_value()
-    dialog.get_by_role("switch", name="Mit Namen").uncheck(force=True)
+    uncheck(dialog.get_by_role("switch", name="Mit Namen"))
     expect(field).not_to_have_value(named)
     nameless = field.input_value()
     assert table not in nameless
@@ -217,9 +218,9 @@ def shows_what_could_be_done(page: Page, best: str) -> None:
     page.get_by_role("button", name="Was ging hier?").click()
     sheet = page.get_by_role("dialog", name="Was ging hier?")
     expect(sheet.get_by_role("listitem").first).to_contain_text(best)
-    sheet.get_by_role("radio", name="Alltag").check(force=True)
+    check(sheet.get_by_role("radio", name="Alltag"))
     expect(sheet.get_by_role("heading", name="Das ging")).to_be_visible()
-    sheet.get_by_role("radio", name="Standard").check(force=True)
+    check(sheet.get_by_role("radio", name="Standard"))
     expect(sheet.get_by_role("listitem").first).to_contain_text(best)
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import games
+from tests.browser.choosing import check, uncheck
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.sheet import asked_for, choose
@@ -98,7 +99,7 @@ def test_only_what_matters_is_asked(visit: Visit) -> None:
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_with_children_one_switch_is_enough(visit: Visit, server: LiveServer, game: str) -> None:
     page = sheet(visit, game)
-    with_children(page).check(force=True)
+    check(with_children(page))
     table = asked_for(page)
     assert table["options"] | FREE[game] == table["options"]
     assert table["options"]["family_words"] is True
@@ -112,7 +113,7 @@ def test_with_children_one_switch_is_enough(visit: Visit, server: LiveServer, ga
 
 def test_a_single_option_changed_with_children_is_kept_and_remembered(visit: Visit) -> None:
     page = sheet(visit, "wortkniffel")
-    with_children(page).check(force=True)
+    check(with_children(page))
     page.get_by_text(DE.options).click()
     page.get_by_role("radio", name="180 s").check()
     expect(page.locator("summary").filter(has_text=DE.options)).to_contain_text("180 Sekunden für jeden Zug")
@@ -121,9 +122,9 @@ def test_a_single_option_changed_with_children_is_kept_and_remembered(visit: Vis
     again(page, "wortkniffel")
     expect(with_children(page)).to_be_checked()
     expect(page.locator("summary").filter(has_text=DE.options)).to_contain_text("180 Sekunden für jeden Zug")
-    with_children(page).uncheck(force=True)
+    uncheck(with_children(page))
     expect(page.locator("summary").filter(has_text=DE.options)).to_contain_text("Ohne Sanduhr")
-    with_children(page).check(force=True)
+    check(with_children(page))
     page.get_by_role("button", name="Wieder wie üblich").click()
     assert asked_for(page)["options"]["hourglass"] == 0
     again(page, "zickzack")
@@ -144,7 +145,7 @@ def test_opponents_have_a_face_a_level_and_a_promise_the_easiest_first(visit: Vi
         assert min(box["width"], box["height"]) >= 44
     faces = page.locator("dialog[open] .faces label svg[viewBox='0 0 48 48']")
     assert len(set(faces.evaluate_all("(all) => all.map((one) => one.innerHTML)"))) == 14
-    with_children(page).check(force=True)
+    check(with_children(page))
     expect(opponents(page)).to_have_count(4)
     expect(page.get_by_role("checkbox", name="Knopf Für Kinder")).to_be_checked()
 
@@ -160,7 +161,7 @@ def test_whom_one_chose_one_meets_again_each_at_their_own_level(visit: Visit) ->
     again(page, "zickzack")
     checked = page.locator("dialog[open] .faces input:checked + .card strong")
     assert checked.all_inner_texts() == ["Becher", "Lupe"]
-    with_children(page).check(force=True)
+    check(with_children(page))
     assert checked.all_inner_texts() == ["Knopf"], "with children other choices are remembered"
 
 

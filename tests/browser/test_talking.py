@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.choosing import check
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.test_screens import asked_axe
@@ -98,8 +99,8 @@ def test_a_picture_is_chosen_where_one_types_ones_name(visit: Visit, server: Liv
     page = visit(guest=ben).open(f"/#/t/{table}")
     page.get_by_role("textbox", name="Dein Name").fill("Ben")
     page.get_by_text("Farbe und Bild").click()
-    page.get_by_role("radio", name="Blau").check(force=True)
-    page.get_by_role("radio", name="Eule").check(force=True)
+    check(page.get_by_role("radio", name="Blau"))
+    check(page.get_by_role("radio", name="Eule"))
     assert asked_axe(page) == []
     page.get_by_role("button", name="Hinsetzen").click()
     expect(page.locator("li .badge.blue svg")).to_be_visible()

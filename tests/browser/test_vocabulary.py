@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.choosing import check
 from tests.browser.conftest import Visit
 from tests.browser.test_afterwards import with_a_miss
 from tests.browser.test_people import delete_all
@@ -88,9 +89,9 @@ def searched_and_ordered(page: Page, told: Any) -> None:
     page.get_by_role("searchbox", name="Suchen").fill("xyzxyz")
     expect(page.get_by_text("Kein Wort passt dazu.")).to_be_visible()
     page.get_by_role("searchbox", name="Suchen").fill("")
-    page.get_by_role("radio", name="Übersehen").check(force=True)
+    check(page.get_by_role("radio", name="Übersehen"))
     assert sorted(words_shown(page)) == sorted(one["word"] for one in told["missed"])
-    page.get_by_role("radio", name="Gelegt").check(force=True)
+    check(page.get_by_role("radio", name="Gelegt"))
 
 
 def learned(page: Page, told: Any) -> None:

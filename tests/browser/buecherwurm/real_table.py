@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.choosing import check
 from tests.browser.real_tables import at, press
 from tests.browser.stage import Stage
 
@@ -35,9 +36,9 @@ def write(page: Page) -> None:
     press(page, "Würfel mit 3 Punkten für Anna")
     press(page, "Würfel mit 2 Punkten für Anna")
     press(page, "Eine Wurmkarte für Anna")
-    page.get_by_role("group", name="Wem fiel nichts mehr ein").get_by_label("Ben").check(force=True)
+    check(page.get_by_role("group", name="Wem fiel nichts mehr ein").get_by_label("Ben"))
     page.get_by_text("Grüner Würfel", exact=True).click()
-    page.get_by_role("group", name="NOT").get_by_label("Ben").check(force=True)
+    check(page.get_by_role("group", name="NOT").get_by_label("Ben"))
     press(page, "Eintragen")
 
 

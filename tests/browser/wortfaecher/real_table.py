@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.choosing import check
 from tests.browser.real_tables import at, press, tap
 from tests.browser.stage import Stage
 from tests.server.live import Json
@@ -37,11 +38,11 @@ def write(page: Page) -> None:
     press(page, "Anna, Runde 1: leer")
     tap(page, "3+2+2+1")
     page.locator("dialog[open]").get_by_text("macht 8").wait_for()
-    page.get_by_role("radio", name="4", exact=True).check(force=True)
+    check(page.get_by_role("radio", name="4", exact=True))
     press(page, "Weiter mit Ben")
     page.get_by_role("heading", name="Ben, Runde 1").wait_for()
     tap(page, "6")
-    page.get_by_role("radio", name="3", exact=True).check(force=True)
+    check(page.get_by_role("radio", name="3", exact=True))
     press(page, "Fertig")
     write_penalty(page)
 

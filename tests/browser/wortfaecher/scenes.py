@@ -8,6 +8,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
+from tests.browser.choosing import check
 from tests.browser.games import Screens
 from tests.browser.lines import act
 from tests.browser.stage import Stage, wait_for_ever
@@ -179,7 +180,7 @@ def solitaire_help(stage: Stage) -> Page:
     if not page.get_by_role("button", name=stage.t.dictionary).is_visible():
         page.get_by_role("button", name=stage.t.menu).click()
     page.get_by_role("button", name=stage.t.dictionary).click()
-    page.get_by_role("radio", name=stage.t.find).check(force=True)
+    check(page.get_by_role("radio", name=stage.t.find))
     page.locator("dialog[open]").get_by_role("button", name=stage.t.find).wait_for()
     return page
 

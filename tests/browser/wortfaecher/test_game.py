@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.choosing import check
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.lines import act
@@ -237,7 +238,7 @@ def test_a_solitaire_that_can_be_cleared_has_a_par(visit: Visit) -> None:
     page = visit().open()
     page.get_by_role("button", name="Wortfächer").click()
     choose(page, DE.alone)
-    page.get_by_role("switch", name="Ein Blatt, das aufgehen kann").check(force=True)
+    check(page.get_by_role("switch", name="Ein Blatt, das aufgehen kann"))
     press_begin(page)
     expect(page.get_by_role("region", name="Wie es steht")).to_contain_text(re.compile("höchstens|alles weg"))
 

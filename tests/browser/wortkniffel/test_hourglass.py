@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page
 
+from tests.browser.choosing import check
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.sheet import choose, press_begin
@@ -26,8 +27,8 @@ def begin(page: Page, hourglass: str, *switches: str) -> None:
     page.get_by_role("button", name="Wortkniffel").click()
     choose(page, DE.alone)
     for switch in switches:
-        page.get_by_role("switch", name=switch).check(force=True)
-    page.get_by_role("radio", name=hourglass).check(force=True)
+        check(page.get_by_role("switch", name=switch))
+    check(page.get_by_role("radio", name=hourglass))
     press_begin(page)
 
 

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.choosing import check
 from tests.browser.real_tables import WORDS, at, noted, press
 from tests.browser.stage import Stage
 
@@ -18,9 +19,9 @@ def noting(stage: Stage) -> Page:
 
 def write(page: Page) -> None:
     """R32: nine letters bring 14, four bring 4."""
-    page.get_by_role("radio", name="Lange Wörter").check(force=True)
+    check(page.get_by_role("radio", name="Lange Wörter"))
     press(page, "9 Buchstaben")
-    page.get_by_role("radio", name="Ben", exact=True).check(force=True)
+    check(page.get_by_role("radio", name="Ben", exact=True))
     page.get_by_label("Wort", exact=True).first.fill("bora")
     page.get_by_role("button", name=re.compile(r"^Eintragen ?, 4 Punkte")).click()
 
