@@ -28,6 +28,8 @@ CHATTY = Patience(messages_at_once=1e6, messages_a_second=1e6)
 TRACES = Path(__file__).parents[2] / "build" / "browser"
 Visit = Callable[..., Visitor]
 FAILED = pytest.StashKey[bool]()
+LAUNCH_MS = 180_000
+"""A browser that did not start would fail all tests of its worker."""
 expect.set_options(timeout=PATIENCE_MS)
 
 
@@ -36,7 +38,7 @@ def browser() -> Iterator[Browser]:
     executable = os.environ.get("WORTSTUBE_CHROMIUM")
     assert executable, "WORTSTUBE_CHROMIUM names no browser: `./dev test tests/browser` finds one"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS, timeout=LAUNCH_MS)
         yield browser
         browser.close()
 

@@ -69,7 +69,7 @@ class Results:
         if not archived or self._store.look_up is None:
             return found
         ended = sa.select(tables.c.id, tables.c.finished_at).where(tables.c.id.in_(archived))
-        times = await self._store.query(lambda connection: dict(connection.execute(ended).tuples().all()))
+        times = await self._store.query(lambda connection: dict(map(tuple, connection.execute(ended))))
         brought = await asyncio.to_thread(_looked_up, self._store.look_up, archived, times)
         return [brought.get(game.table, game) for game in found]
 
