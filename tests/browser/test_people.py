@@ -121,6 +121,8 @@ def test_tables_of_a_device_that_lost_what_opens_them_are_deleted_with_all_else(
     page = visitor.open("/#/wortschatz")
     page.wait_for_function("(game) => localStorage.getItem('wortstube.vocabulary')?.includes(game)", arg=gone)
     expect(page.get_by_text("Partien fehlen noch")).to_have_count(0)
+    page.evaluate(f"location.hash = '#/t/{lost}'")
+    page.get_by_text("Dafür muss „Für unterwegs“ erst geholt werden.").wait_for()
     page.evaluate(KEEP_TABLES)
     assert page.evaluate(LEFT) == ["wortstube-pocket"]
     page.evaluate("location.hash = '#/datenschutz'")

@@ -157,10 +157,18 @@ def test_a_riddle_a_device_for_two_and_a_game_alone_need_no_net(equipped: Visito
     begin(page, DE.alone)
     page.wait_for_url(HERE)
     page.locator(".pile button").first.wait_for()
-    page.goto(f"{equipped.address}/#/datenschutz")
+    other = equipped.open(page.url.removeprefix(equipped.address))
+    other.get_by_text("sind schon in einem anderen Fenster offen").wait_for()
+    page.close()
+    other.locator(".pile button").first.wait_for()
+    privacy_without_a_server(other, equipped.address)
+    other.close()
+
+
+def privacy_without_a_server(page: Page, address: str) -> None:
+    page.goto(f"{address}/#/datenschutz")
     page.get_by_role("heading", name="Nichts verlässt dieses Gerät").wait_for()
     expect(page.get_by_text("Was auf dem Server liegt")).to_have_count(0)
-    page.close()
 
 
 def with_one_device(page: Page, address: str) -> None:
