@@ -16,7 +16,7 @@ from tests.browser.sheet import begin
 from tests.browser.stage import Stage
 from tests.browser.test_house_list import new_circle, two_at_a_table
 from tests.browser.test_screens import in_both_languages
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import INTRODUCED, Visitor
 from tests.browser.wortkniffel.play import Words
 from tests.server.live import Guest, LiveServer, eventually, live_server
 
@@ -102,6 +102,34 @@ def test_delete_my_data(visit: Visit, visitors: list[Visitor], server: LiveServe
     assert ben.context.cookies() == []
     anna.get_by_text("Gast").first.wait_for()
     expect(anna.get_by_text("Ben", exact=True)).to_have_count(0)
+
+
+KEEP_TABLES = """() => new Promise((resolve) => {
+    const opening = indexedDB.open('wortstube-pocket', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('records').put(new Uint8Array(1), 'a');
+    opening.onsuccess = () => resolve(opening.result.close());
+})"""
+LEFT = "() => indexedDB.databases().then((all) => all.map(({ name }) => name))"
+
+
+def test_tables_of_a_device_that_lost_what_opens_them_are_deleted_with_all_else(visit: Visit) -> None:
+    """Browsers that want room throw files away, and keep the names of tables."""
+    lost, gone = "pocket-abcdefghijkl", "abcdefghijkl"
+    kept = {"tables": [lost], "seats": [lost], "played": [gone, lost], "pocket": "1", "name": "Anna"}
+    visitor = visit(fresh=True, memory={**INTRODUCED, **kept})
+    visitor.forgive("404")
+    page = visitor.open("/#/wortschatz")
+    page.wait_for_function("(game) => localStorage.getItem('wortstube.vocabulary')?.includes(game)", arg=gone)
+    expect(page.get_by_text("Partien fehlen noch")).to_have_count(0)
+    page.evaluate(f"location.hash = '#/t/{lost}'")
+    page.get_by_text("Dafür muss „Für unterwegs“ erst geholt werden.").wait_for()
+    page.evaluate(KEEP_TABLES)
+    assert page.evaluate(LEFT) == ["wortstube-pocket"]
+    page.evaluate("location.hash = '#/datenschutz'")
+    delete_all(page)
+    page.get_by_text("Ein Tisch ist ganz gelöscht.").wait_for()
+    page.get_by_text("Dieser Browser hat nichts mehr von uns.").wait_for()
+    assert (page.evaluate(KEYS), page.evaluate(LEFT)) == ([], [])
 
 
 def test_nothing_leaves_the_server(visit: Visit, server: LiveServer) -> None:

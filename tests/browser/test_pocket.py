@@ -13,7 +13,7 @@ from tests.browser import games
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.pocket_site import HOOK, asked, beside, change_manifest, copy_of, shown, with_other_words
-from tests.browser.sheet import begin
+from tests.browser.sheet import begin, choose
 from tests.browser.visitor import INTRODUCED, Visitor
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
@@ -144,6 +144,49 @@ def test_the_referee_of_a_real_table_judges_without_a_net(equipped: Visitor) -> 
         page.get_by_label("Wort", exact=True).fill(word)
         page.get_by_text(f"{word} {verdict}", exact=True).wait_for()
     page.close()
+
+
+def test_a_riddle_a_device_for_two_and_a_game_alone_need_no_net(equipped: Visitor) -> None:
+    page = equipped.open("/#/raetsel")
+    page.get_by_role("button", name="Lösen: Wortfächer").click()
+    page.wait_for_url(HERE)
+    page.get_by_text(re.compile(r"^Rätsel \d+")).first.wait_for()
+    page.get_by_role("button", name="Fertig", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Fertig", exact=True).click()
+    result = page.get_by_role("region", name="Dein Ergebnis")
+    expect(result).to_contain_text("0 von 3 Sternen")
+    result.get_by_text("So ging es mit Alltagswörtern").click()
+    expect(result.get_by_role("definition").first).to_be_visible()
+    with_one_device(page, equipped.address)
+    page.goto(f"{equipped.address}/#/")
+    page.get_by_role("button", name="Wortfächer").click()
+    begin(page, DE.alone)
+    page.wait_for_url(HERE)
+    page.locator(".pile button").first.wait_for()
+    other = equipped.open(page.url.removeprefix(equipped.address))
+    other.get_by_text("sind schon in einem anderen Fenster offen").wait_for()
+    page.close()
+    other.locator(".pile button").first.wait_for()
+    privacy_without_a_server(other, equipped.address)
+    other.close()
+
+
+def privacy_without_a_server(page: Page, address: str) -> None:
+    page.goto(f"{address}/#/datenschutz")
+    page.get_by_role("heading", name="Nichts verlässt dieses Gerät").wait_for()
+    expect(page.get_by_text("Was auf dem Server liegt")).to_have_count(0)
+
+
+def with_one_device(page: Page, address: str) -> None:
+    """Two people hand it over behind the curtain."""
+    page.goto(f"{address}/#/")
+    page.get_by_role("button", name="Wortfächer").click()
+    choose(page, DE.here)
+    page.get_by_role("button", name=DE.begin, exact=True).click()
+    page.wait_for_url(HERE)
+    page.get_by_role("heading", name=re.compile("^Gib das Gerät an (Anna|Ben)$")).wait_for()
+    page.get_by_role("button", name=re.compile("^Ich bin (Anna|Ben)$")).click()
+    page.get_by_text(re.compile("^(Anna|Ben), du bist dran")).first.wait_for()
 
 
 @pytest.mark.variant

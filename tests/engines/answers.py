@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from wortstube import kernels
+from wortstube.games import registry
 from wortstube.kernels import (
     building,
     chances,
@@ -34,6 +35,14 @@ from wortstube.lexicon.format.layout import ALPHABET
 
 LATIN = ALPHABET.encode("latin-1")
 ROLLS = throws.ROLLS
+
+
+NOT_IN_ALL = ("contest", "laid", "positions", "riddles", "tips")
+
+
+def parts_of_games() -> dict[str, list[str]]:
+    """Those that a game need not have, and has."""
+    return {game: [part for part in NOT_IN_ALL if registry._has(game, part)] for game in registry.GAMES}
 
 
 def digest(*values: Any) -> str:

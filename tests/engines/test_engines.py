@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.engines import answers, games
@@ -13,12 +14,14 @@ from tests.engines.python_of_browsers import run
 from tests.variants import with_variants
 from wortstube import kernels
 from wortstube.games import registry
+from wortstube.lexicon import Lexicon
 
 ASK = """
 import answers
 from wortstube import kernels
 from wortstube.games import riddles
 print(json.dumps({
+    "has": answers.parts_of_games(),
     "compiled": kernels.all_compiled(),
     "zone": str(riddles.PLACE.utcoffset(__import__("datetime").datetime(2026, 7, 1))),
     "answers": answers.answers(),
@@ -43,6 +46,11 @@ PLAY = """
 import games
 print(json.dumps([games.record(WORDS[0], int(WORDS[1]), levels) for levels in games.TABLES]))
 """
+RIDDLE = """
+import msgspec
+from wortstube.games import registry
+print(json.dumps(msgspec.json.encode(registry.riddle(WORDS[0], int(WORDS[1]), Lexicon.load())).decode()))
+"""
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +70,12 @@ def test_games_tables_and_words_need_nothing_there_but_msgspec(installed: Path) 
     assert set(found["others"]) - OF_PYTHON == {"msgspec", "tzdata", "wortstube"}
 
 
+def test_games_have_all_their_parts_there(answered: Any) -> None:
+    """Tips, positions, riddles, own words: modules travel as byte code, under other names."""
+    assert answered["has"] == answers.parts_of_games()
+    assert all(registry.has_riddles(game) for game in registry.GAMES)
+
+
 @pytest.mark.parametrize("kernel", kernels.KERNELS)
 def test_a_kernel_answers_as_the_native_one_does(answered: Any, kernel: str) -> None:
     here = json.loads(json.dumps(answers.ASKED[kernel]()))
@@ -76,3 +90,9 @@ def test_a_kernel_answers_as_the_native_one_does(answered: Any, kernel: str) -> 
 def test_bots_of_every_level_play_the_same_game_there(installed: Path, game: str, seed: int) -> None:
     here = [games.record(game, seed, levels) for levels in games.TABLES]
     assert run(installed, PLAY, game, str(seed)) == here
+
+
+@pytest.mark.parametrize(("game", "number"), with_variants(("wortromme", 1), [(game, 19) for game in registry.GAMES]))
+def test_the_riddle_of_a_day_is_the_same_there(installed: Path, game: str, number: int) -> None:
+    made = registry.riddle(game, number, Lexicon.load())
+    assert run(installed, RIDDLE, game, str(number)) == msgspec.json.encode(made).decode()

@@ -108,7 +108,10 @@ def test_a_round_ends_when_all_are_done_and_the_points_are_shares_of_the_best(se
     with anna.follow() as line:
         told = heard(line, phase="between")
     assert told["rounds"][0]["ended"]
-    assert told["rounds"][0]["words"]["count"] >= 2
+    words = told["rounds"][0]["words"]
+    assert words["count"] >= 2
+    assert words["unseen"], "also of a deal"
+    assert all(one["meaning"] for one in words["unseen"])
     assert [one["rank"] for one in leader.view["people"]] == [1, 2]
     best, other = anna.me, ben.me
     assert (best["total"], best["points"]) == (100, [100])

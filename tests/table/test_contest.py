@@ -349,6 +349,10 @@ def test_a_mode_can_be_played_and_gives_all_the_same(mode: Mode) -> None:
         views.append(game.view(play, 0))
     assert views[0] == views[1]
     assert task_of(mode, 1) != task
+    words = contest_modes.good_words(game, task, Lexicon.load())
+    assert words, "there is something that nobody may see"
+    assert [len(word) for word in words] == sorted(map(len, words), reverse=True) or mode.riddle
+    assert mode.riddle or all(referee.judge(word, "everyday").valid for word in words)
 
 
 def task_of(mode: Mode, round: int) -> contest_modes.Task:

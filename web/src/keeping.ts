@@ -48,9 +48,18 @@ export type Key = `best.${string}` | { [Name in Kept]: Name extends `${string}.`
 export async function clear(): Promise<void> {
   for (const storage of [() => localStorage, () => sessionStorage]) empty(storage);
   if ('caches' in globalThis) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(TABLES_HERE);
+  await dropTablesHere().catch(() => undefined);
   const workers = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistrations() : [];
   await Promise.all(workers.map((worker) => worker.unregister()));
+}
+
+/** Whoever has them open lets go (`pocket/shelf.ts`). */
+export function dropTablesHere(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const dropping = indexedDB.deleteDatabase(TABLES_HERE);
+    dropping.onsuccess = () => resolve();
+    dropping.onerror = () => reject(dropping.error ?? new Error('not dropped'));
+  });
 }
 
 function empty(storage: () => Storage): void {

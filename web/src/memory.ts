@@ -279,7 +279,7 @@ export const memory = {
   /** Everywhere I ever sat, so that I can be forgotten there. */
   seats: list('seats', MOST_SEATS),
   /** Contests in which I took part or that I lead, so that I find them again and can be forgotten there. */
-  contests: list('contests', MOST_PLAYED),
+  contests: list('contests', MOST_SEATS),
   circles: list('circles'),
   /** Where and under which names I voted on a circle's page: `circle/name`. */
   voted: list('voted', MOST_SEATS),

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, cast
 
@@ -160,7 +161,7 @@ def tip(
     name: str, view: Any, awaiting: Awaiting, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
 ) -> Tip | None:
     """What the seat of the view could do; None: nothing to tell, or a game without tips."""
-    if not (folder(name) / "tips.py").exists():
+    if not _has(name, "tips"):
         return None
     return cast(Adviser, _part(name, "tips")).tip(view, awaiting, lexicon, chance, rulings)
 
@@ -201,11 +202,11 @@ def prepare_coach(name: str, state: Any, lexicon: Lexicon, vocabulary: Tier) -> 
 
 def notation(name: str) -> Notation | None:
     """How positions of a game are written, and which can occur; None where nobody can look into its positions."""
-    return cast(Notation, _part(name, "positions")) if (folder(name) / "positions.py").exists() else None
+    return cast(Notation, _part(name, "positions")) if _has(name, "positions") else None
 
 
 def has_riddles(name: str) -> bool:
-    return (folder(name) / "riddles.py").exists()
+    return _has(name, "riddles")
 
 
 def riddle(name: str, number: int, lexicon: Lexicon) -> Riddle:
@@ -226,12 +227,12 @@ def _riddles(name: str) -> Riddles:
 
 def laid(name: str) -> Laid | None:
     """Which words of a game counted; None where that is not told."""
-    return cast(Laid, _part(name, "laid")) if (folder(name) / "laid.py").exists() else None
+    return cast(Laid, _part(name, "laid")) if _has(name, "laid") else None
 
 
 def contest(name: str) -> InContests | None:
     """What a game brings to contests; None: it is not played there."""
-    return cast(InContests, _part(name, "contest")) if (folder(name) / "contest.py").exists() else None
+    return cast(InContests, _part(name, "contest")) if _has(name, "contest") else None
 
 
 def contest_modes() -> dict[str, Mode]:
@@ -276,6 +277,11 @@ def topic(name: str, slug: str, language: str) -> str:
 def folder(name: str) -> Path:
     """Where everything lies that a game knows of itself."""
     return Path(__file__).parent / _known(name)
+
+
+def _has(name: str, part: str) -> bool:
+    """Also where modules travel as byte code, as browsers get them."""
+    return find_spec(f"wortstube.games.{_known(name)}.{part}") is not None
 
 
 def _part(name: str, part: str) -> Any:

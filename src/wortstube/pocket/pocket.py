@@ -148,6 +148,7 @@ class Pocket:
                 languages=self._languages,
                 addresses=[],
                 keep_days=0,
+                push=None,
                 following=asyncio.Lock(),
                 games=b"",
                 searches=Desk(pool),

@@ -6,18 +6,25 @@ from typing import Any
 
 import msgspec
 
-from wortstube.games import core
+from wortstube.games import core, registry
 from wortstube.games.contests import Mode, Par
 from wortstube.games.core import AnyGame, Chance, Leave, Outcome, Raw, Referee, Rejection
 from wortstube.games.deals import new_code
+from wortstube.games.levels import Level
 from wortstube.games.riddles import Riddle
+from wortstube.lexicon import Lexicon
 from wortstube.table.contest import Begin
+from wortstube.table.simulate import play
 
 FIRST_RIDDLE = 1_000_000
 """Riddles of contests have numbers that no day ever has, so that nobody has seen them."""
 MOST_RIDDLES = 1_000_000_000
 MOST_DEALS = 50
 """Deals that are tried for one with which something can be done; nearly every one will do."""
+
+STRONG: Level = "klub"
+"""Who finds what people may not see."""
+MOST_WORDS = 30
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -58,6 +65,19 @@ def beginning(round: int, task: Task, game: AnyGame, referee: Referee) -> Begin 
         par=task.par,
         solution=task.solution,
     )
+
+
+def good_words(game: AnyGame, task: Task, lexicon: Lexicon) -> tuple[str, ...]:
+    """Words of every day that a strong bot finds with a deal, the longest first; riddles know theirs."""
+    laid, options = registry.laid(game.name), msgspec.convert(task.options, game.options)
+    if task.solution or laid is None:
+        return task.solution
+    referee = lexicon.referee(game.policy(options))
+    found = dict.fromkeys(
+        one.spelling or one.letters for one in laid.laid(play(game, [STRONG], lexicon, b"strong", options))
+    )
+    everyday = [word for word in found if referee.judge(word, "everyday").valid]
+    return tuple(sorted(everyday, key=lambda word: (-len(word), word))[:MOST_WORDS])
 
 
 def _of_idle(game: AnyGame, options: Raw, referee: Referee) -> Outcome | None:

@@ -7,6 +7,7 @@ class Socket implements Wire {
   onopen: Wire['onopen'] = null;
   onmessage: Wire['onmessage'] = null;
   onclose: Wire['onclose'] = null;
+  hindrance = '';
   sent: ClientMessage[] = [];
   closed = false;
   send(text: string): void {
@@ -105,6 +106,14 @@ describe('a line', () => {
     await expect(sent).resolves.toEqual({ kind: 'acked', seq: 4 });
   });
 
+  it('tells why it cannot be opened, until it is', () => {
+    last().hindrance = 'pocket_elsewhere';
+    last().breaks();
+    expect(line.state).toMatchObject({ phase: 'waiting', hindrance: 'pocket_elsewhere' });
+    vi.runOnlyPendingTimers();
+    welcome();
+    expect(line.state).toMatchObject({ phase: 'open', hindrance: '' });
+  });
   it('greets with the protocol and the last entry it has seen', () => {
     welcome([1, 2, 3]);
     expect(last().sent[0]).toEqual({ kind: 'hello', protocol: 2, after: 0 });

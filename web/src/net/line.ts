@@ -41,6 +41,8 @@ export interface LineState {
   readonly pending: readonly Pending[];
   /** Why the line ended. */
   readonly goodbye: string;
+  /** Why it cannot be opened, by the code of a refusal, where that is known; it is tried again all the same. */
+  readonly hindrance: string;
 }
 
 /** What we need of a WebSocket. */
@@ -48,6 +50,7 @@ export interface Wire {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
+  readonly hindrance?: string;
   send(text: string): void;
   close(): void;
 }
@@ -85,6 +88,7 @@ export class Line {
     trip: Infinity,
     pending: [],
     goodbye: '',
+    hindrance: '',
   };
   readonly #dial: () => Wire;
   readonly #listener: Listener;
@@ -192,7 +196,7 @@ export class Line {
 
   #welcomed(message: ServerMessage & { kind: 'welcome' }): void {
     this.#view = message.view;
-    this.#set({ phase: 'open', tries: 0 });
+    this.#set({ phase: 'open', tries: 0, hindrance: '' });
     if (this.#state.trip === Infinity) this.#set({ offset: message.now * 1000 - Date.now() });
     this.#listener.heard(message, this.#fresh(message.entries));
     // Of very many entries only the newest are told: what is missing before them stays so, and the view is whole.
@@ -239,8 +243,9 @@ export class Line {
   }
 
   #lost(): void {
+    const hindrance = this.#wire?.hindrance ?? '';
     this.#hangUp();
-    this.#set({ phase: 'waiting' });
+    this.#set({ phase: 'waiting', hindrance });
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, this.#state.tries - 1));
     this.#after(longest * (0.5 + Math.random() / 2), () => this.open());
   }

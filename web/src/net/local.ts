@@ -1,11 +1,14 @@
 // A wire to a table that this device has with it: what a socket is elsewhere.
 import { pocket } from './here';
+import { Refusal } from './http';
 import type { Wire } from './line';
 
 export class LocalWire implements Wire {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
+  /** The engines could not be started: another window has the tables, or something of them is missing. */
+  hindrance = '';
   #channel: { say(text: string): void; hangUp(): void } | null = null;
   #closed = false;
 
@@ -24,7 +27,8 @@ export class LocalWire implements Wire {
       if (this.#closed) return channel.hangUp();
       this.#channel = channel;
       this.onopen?.();
-    } catch {
+    } catch (error) {
+      this.hindrance = error instanceof Refusal ? error.code : 'pocket_failed';
       this.onclose?.();
     }
   }

@@ -1,4 +1,5 @@
 // Taking engines and words along: what there is, what is here, and how far the fetching has come.
+import { dropTablesHere } from '../keeping';
 import { memory } from '../memory';
 import { alone } from '../net/here';
 import { api, asRefusal } from '../net/http';
@@ -6,7 +7,6 @@ import { settings } from '../settings.svelte';
 import { dropFiles } from './files';
 import type { Manifest } from './messages';
 import { baseOf, fetchAll, fetchManifest, keptManifest, pocket, sizeOf, Troubled } from './pocket.svelte';
-import { dropShelf } from './shelf';
 
 export const megabytes = (bytes: number): string =>
   (bytes / 1e6).toLocaleString(settings.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -73,7 +73,7 @@ export class Fetching {
   async drop(): Promise<void> {
     memory.pocket = '';
     await pocket.restart();
-    await Promise.all([dropFiles(), dropShelf()]).catch(() => undefined);
+    await Promise.all([dropFiles(), dropTablesHere()]).catch(() => undefined);
     this.#kept = null;
     this.got = 0;
     this.phase = this.#offered ? 'offered' : 'none';

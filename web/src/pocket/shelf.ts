@@ -9,6 +9,7 @@ export class Shelf {
 
   private constructor(database: IDBDatabase) {
     this.#database = database;
+    database.onversionchange = () => database.close(); // somebody deletes all of it
   }
 
   static open(): Promise<Shelf> {
@@ -45,13 +46,4 @@ export class Shelf {
       transaction.onabort = () => reject(transaction.error ?? new Error('not written'));
     });
   }
-}
-
-/** Everything that was kept. */
-export function dropShelf(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const dropping = indexedDB.deleteDatabase(DATABASE);
-    dropping.onsuccess = () => resolve();
-    dropping.onerror = () => reject(dropping.error ?? new Error('not dropped'));
-  });
 }

@@ -8,6 +8,16 @@ const tables = (n: number): string => (n === 1 ? 'einem Tisch' : `${n} Tischen`)
 export const de = {
   title: 'Datenschutz',
   lead: 'Niemand braucht hier ein Konto. Gespeichert wird, was zum Spielen nötig ist: auf diesem Server und in deinem Browser, sonst nirgends.',
+  /** Where the page came without a server. */
+  alone: {
+    lead: 'Niemand braucht hier ein Konto. Diese Seite hat keinen Server: Was du spielst, bleibt in deinem Browser, sonst nirgends.',
+    title: 'Nichts verlässt dieses Gerät',
+    lines: [
+      'Spiele, Wörter, Schriften und Bilder kommen alle von der Adresse dieser Seite. Sie sagt deinem Browser, dass er nirgendwo sonst nachfragen darf. Cookies gibt es nicht.',
+      'Damit sie sich auch ohne Netz öffnet, behält dein Browser ihre Dateien.',
+      'Wem der Webplatz gehört, der kann wie bei jeder Seite mitschreiben, wann jemand ihre Dateien holt, aber nichts davon erfahren, was damit gespielt wird.',
+    ],
+  },
   server: {
     title: 'Was auf dem Server liegt',
     list: (keeping: Keeping | null): [string, string][] => [
@@ -119,6 +129,7 @@ export const de = {
       pocket: 'welche Fassung „Für unterwegs“ auf diesem Gerät liegt',
       'realtable.': 'Punkteblock, Namen und Sanduhr am echten Tisch',
     } satisfies Record<Kept, string>,
+    here: 'Partien, die auf diesem Gerät gespielt werden („Für unterwegs“), liegen mit ihren Namen und Zügen in diesem Browser und sonst nirgends, außer du gibst eine beim Stammtisch ab.',
     cookies:
       'Dazu kommt für jeden Tisch das Cookie mit dem Schlüssel zu deinem Platz. Es geht nur an diesen Tisch, und kein Programm auf der Seite kann es lesen. Ein weiteres nennt die letzten Tische, an denen du sitzt, damit dir niemand die beste Antwort verrät, solange du mit anderen spielst, und damit die Startseite sie wiederfindet; es öffnet nichts.',
     app: 'Damit sich die Wortstube auch ohne Netz öffnet, behält der Browser außerdem ihre Dateien. Wechselt sie zu Hause zu https, nimmt sie alles hier Genannte mit; dafür gibt es eine Minute lang ein Cookie.',

@@ -7,6 +7,15 @@ const tables = (n: number): string => (n === 1 ? 'one table' : `${n} tables`);
 export const en: PrivacyTexts = {
   title: 'Privacy',
   lead: 'Nobody needs an account here. What is stored is what playing needs: on this server and in your browser, nowhere else.',
+  alone: {
+    lead: 'Nobody needs an account here. This page has no server: what you play stays in your browser, nowhere else.',
+    title: 'Nothing leaves this device',
+    lines: [
+      'Games, words, fonts and pictures all come from the address of this page. It tells your browser that it may ask nowhere else. There are no cookies.',
+      'So that it opens without a network, your browser keeps its files.',
+      'Whoever owns the web space can note, as with any page, when somebody fetches its files, but learns nothing of what is played with them.',
+    ],
+  },
   server: {
     title: 'What lies on the server',
     list: (keeping) => [
@@ -114,6 +123,7 @@ export const en: PrivacyTexts = {
       pocket: 'which version of “To take along” is on this device',
       'realtable.': 'score pad, names and hourglass for the real table',
     },
+    here: 'Games that are played on this device (“To take along”) lie in this browser with their names and moves, and nowhere else, unless you hand one in to a circle.',
     cookies:
       'Besides, for each table the cookie with the key to your seat. It goes to that table only, and no program on the page can read it. Another one names the last tables you sit at, so that you are not told the best answer while you play with others, and so that the home page finds them again; it opens nothing.',
     app: 'So that Wortstube opens without a network, the browser also keeps its files. If it moves to https at home, it takes along everything named here; for that there is a cookie for one minute.',

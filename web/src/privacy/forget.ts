@@ -1,9 +1,11 @@
 // Taking myself back: table after table, then this browser. What could not be reached stays remembered, so that nothing
-// is lost by trying again.
+// is lost by trying again. Tables of this device go with the browser: nobody has to be asked for them, even where they
+// cannot be opened any more.
 import { clear } from '../keeping';
 import type { Refusable } from '../lang/refusals';
 import { memory } from '../memory';
 import { contests } from '../contest/api';
+import { isHere, pocket } from '../net/here';
 import { api, asRefusal } from '../net/http';
 import { randomWord } from '../net/random';
 
@@ -26,8 +28,9 @@ type Outcome = 'whole' | 'parted' | 'nothing' | 'borne' | 'left';
 
 export async function forgetEverything(step: (done: number, all: number) => void): Promise<Report> {
   const salt = randomWord(4);
-  const tables = [...new Set([...memory.tables.all(), ...memory.seats.all()])];
-  const outcomes: Outcome[] = [];
+  const all = [...new Set([...memory.tables.all(), ...memory.seats.all()])];
+  const tables = all.filter((table) => !isHere(table));
+  const outcomes: Outcome[] = all.filter(isHere).map(() => 'whole');
   for (const [i, table] of tables.entries()) {
     step(i + 1, tables.length);
     outcomes.push(
@@ -57,7 +60,10 @@ export async function forgetEverything(step: (done: number, all: number) => void
   }
   const count = (outcome: Outcome): number => outcomes.filter((one) => one === outcome).length;
   const report = { whole: count('whole'), parted: count('parted'), left: count('left'), borne: count('borne') > 0 };
-  if (!report.left) await clear();
+  if (!report.left) {
+    if (memory.pocket) await (await pocket()).restart(); // it holds its tables
+    await clear();
+  }
   return report;
 }
 

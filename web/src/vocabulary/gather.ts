@@ -11,6 +11,8 @@ const AGAIN = 12;
 const PATIENCE = 2000;
 /** Of these nothing will ever be told. */
 const NEVER = new Set<string>(['no_table', 'not_your_seat'] satisfies Refusable[]);
+/** Of these nothing can be told now, nor if it is tried again: this device has lost what reads its games. */
+const LOST = 'not_fetched' satisfies Refusable;
 const NOTHING: OwnWords = { language: 'de', at: 0, words: [], missed: [] };
 
 /** False: something is missing because the server could not answer. */
@@ -24,19 +26,21 @@ export async function gather(
     if (!wanted()) return true;
     step(i + 1, tables.length);
     const told = await ask(table);
+    if (told === LOST) continue;
     if (!told) return false;
     shelf.change((book) => withGame(book, table, told, Date.now()));
   }
   return true;
 }
 
-async function ask(table: string): Promise<OwnWords | null> {
+async function ask(table: string): Promise<OwnWords | typeof LOST | null> {
   for (;;) {
     try {
       return await api.ownWords(table);
     } catch (error) {
       const { code } = asRefusal(error);
       if (NEVER.has(code)) return NOTHING;
+      if (code === LOST) return LOST;
       if (code !== 'too_fast') return null;
       await new Promise((resolve) => setTimeout(resolve, PATIENCE));
     }

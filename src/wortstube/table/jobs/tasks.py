@@ -112,7 +112,9 @@ def preview(game: AnyGame, view: Any, command: Command, words: WordRules) -> Any
 def begin_round(game: AnyGame, number: int, task: contest_modes.Task) -> Begin | None:
     """A round of a contest with what everybody gets alike; None: there is nothing to do in it."""
     policy = game.policy(msgspec.convert(task.options, game.options))
-    return contest_modes.beginning(number, task, game, Lexicon.load(policy.language).referee(policy))
+    lexicon = Lexicon.load(policy.language)
+    begin = contest_modes.beginning(number, task, game, lexicon.referee(policy))
+    return begin and msgspec.structs.replace(begin, solution=contest_modes.good_words(game, task, lexicon))
 
 
 def search(words: WordRules, asked: Rack, tier: Tier, most: int, offensive: bool) -> Found:
