@@ -19,6 +19,7 @@ SIGNATURES = {
     "game": "(name, equipment=None)",
     "judge": "(word, game='standard', language='de')",
     "position": "(text)",
+    "shown": "(game, view, names=(), language=None)",
     "analyse": "(position, vocabulary='standard', lexicon=None)",
     "play": "(game, players=('hobby', 'hobby'), options=None, seed=0, *, lexicon=None)",
     "Match": "(game, options=None, seed=0, *, players=None, lexicon=None)",
@@ -60,7 +61,7 @@ NAMES = """
     GAMES LEVELS Analysis AnyGame Awaiting BadPosition BadRecord Chance Choice Command Deadline Event Legal Lexicon
     Match Outcome Player Position Record Refused Rejection Sampled Step Turn UnknownGame UnknownPolicy Verdict Window
     WordFileError
-    analyse game judge play position
+    analyse game judge play position shown
 """
 
 
