@@ -41,7 +41,7 @@ def check(
         if json:
             print_json(_as_json(word, explained))
         else:
-            _show(word, explained)
+            tell_word(word, explained)
 
 
 def _given(words: list[str] | None, file: Path | None) -> Iterator[str]:
@@ -89,7 +89,7 @@ def _as_json(word: str, explained: Explanation) -> dict[str, object]:
     return {"word": clean(word), "valid": explained.valid, "reason": explained.reason, "readings": readings}
 
 
-def _show(word: str, explained: Explanation) -> None:
+def tell_word(word: str, explained: Explanation) -> None:
     key = "valid" if explained.valid else "invalid"
     _print(say(f"check.{key}", word=shown(word), reason=say(f"reasons.{explained.reason}")))
     for reading in explained.readings:

@@ -54,7 +54,7 @@ def tell(event: AnyEvent, name: Name) -> str:
         case TurnBegan():
             return _say("turn_began", name=name(event.seat))
         case Drew():
-            return _say("drew", card=event.card)
+            return _say("drew", card=event.card) if event.card else _say("drew_hidden")
         case Took():
             return _say("took", card=event.card)
         case Reshuffled():
@@ -146,6 +146,8 @@ def _started(event: Started, name: Name) -> str:
 
 def _round_began(event: RoundBegan, name: Name) -> str:
     hands = "; ".join(f"{name(seat)} {' '.join(hand)}" for seat, hand in enumerate(event.hands) if hand)
+    if not hands:
+        return _say("round_began_hidden", round=event.round, dealer=name(event.dealer), face_up=event.face_up)
     return _say("round_began", round=event.round, dealer=name(event.dealer), hands=hands, face_up=event.face_up)
 
 

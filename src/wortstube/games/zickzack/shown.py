@@ -18,7 +18,7 @@ from wortstube.games.zickzack.notes import read
 from wortstube.games.zickzack.story import sentence_of
 from wortstube.lang import say
 
-WIDE = 36
+WIDE = 35
 """A grid of more signs stands close together, so that it fits into forty columns."""
 
 
@@ -114,19 +114,19 @@ def grid(board: Board) -> Iterator[str]:
     >>> from wortstube.games.zickzack.equipment import standard
     >>> W = [tile.letter for tile in standard().tiles].index("W")
     >>> print(*grid(Board(standard(), [Piece(W, 0, 3)])), sep="\\n")
-        A B C D
-     3  . . . .
-     4  W w w .
-     5  w w w .
-     6  . . . .
+         A B C D
+      3  . . . .
+      4  W w w .
+      5  w w w .
+      6  . . . .
     """
     fields = [field for piece in board.pieces.values() for field in board.fields(piece)]
     columns = _span([x for x, _ in fields], board.equipment.width)
     wide = max(len(column(x)) for x in columns)
     gap = " " if wide > 1 or 2 * len(columns) <= WIDE else ""
-    yield "    " + gap.join(column(x).ljust(wide) for x in columns).rstrip()
+    yield "     " + gap.join(column(x).ljust(wide) for x in columns).rstrip()
     for y in _span([y for _, y in fields], board.equipment.height):
-        yield f"{y + 1:>2}  " + gap.join(_sign(board, (x, y)).ljust(wide) for x in columns).rstrip()
+        yield f" {y + 1:>2}  " + gap.join(_sign(board, (x, y)).ljust(wide) for x in columns).rstrip()
 
 
 def _span(used: list[int], sides: int) -> range:
