@@ -88,9 +88,9 @@ def _players(game: AnyGame, seats: str) -> Iterator[Player]:
         is_person, levels = who.lower() in ("me", "ich"), levels_of(game)
         if not is_person and part.lower() not in levels:
             stop("play_seats", level=part, levels=", ".join(levels))
-        wanted = (clean_name(name) or say("play.person")) if is_person else say(f"levels.{part.lower()}")
-        taken.append(told_apart(wanted, taken))
-        yield Player(taken[-1], "" if is_person else part.lower())
+        level = "" if is_person else part.lower()
+        taken.append(told_apart(say(f"levels.{level}") if level else clean_name(name) or say("play.person"), taken))
+        yield Player(taken[-1], level)
 
 
 def _options(game: AnyGame, settings: Sequence[str]) -> Any:

@@ -54,7 +54,7 @@ class ByNumber:
         return kind.replace("_", " ")
 
     def bare(self, view: Any, kinds: Sequence[str], text: str) -> str | None:
-        return None
+        return only(kinds, *kinds)
 
     def read(self, view: Any, kind: str, text: str) -> Command:
         raise NotRead(say("typed.by_number"))

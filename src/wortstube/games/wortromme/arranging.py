@@ -1,14 +1,14 @@
 """How a table lies once a new word was made (R6 to R20): which tiles it takes, and what is left of other words.
 
-Somebody names the word and the words it takes letters from. Often there is but one way to lay that by the rules that need
-no dictionary (`workbench`); if not, more has to be said.
+Somebody names the word and the words it takes letters from. Often there is but one way to lay that by the rules that
+need no dictionary (`workbench`); if not, more has to be said.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import islice, product
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import islice, pairwise, permutations, product
 
 import msgspec
 
@@ -20,6 +20,8 @@ from wortstube.games.wortromme.workbench import Position, Table, fault_of, read
 MOST_WAYS = 3000
 """So many ways to take letters are looked at."""
 MOST_PARTINGS = 64
+ANY = "?"
+"""What a joker may stand for once its word is changed (R17)."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -37,31 +39,53 @@ class Wanted(msgspec.Struct, frozen=True):
 
 
 class _Remains(msgspec.Struct, frozen=True):
-    """What becomes of one word: the tiles that are taken, and the words that are left."""
+    """What becomes of one word: the tiles that are taken, and the words that are left, as they read."""
 
     taken: Tiles
-    left: tuple[Tiles, ...]
+    left: tuple[tuple[Tiles, str], ...]
 
 
 def arranged(start: Position, wanted: Wanted) -> list[Table]:
-    """The tables that are meant, those that break a rule only if there is no other; empty if letters are missing."""
+    """The tables that are meant, those that break a rule only if there is no other; empty if letters are missing.
+
+    Jokers keep what they stand for, if that is possible; in words that are changed they may stand for something else.
+    """
+    fixed, faulty = _arranged(start, wanted, frozenset())
+    if fixed:
+        return fixed
+    jokers = frozenset(start.equipment.jokers_in(tile for word in start.table for tile in word.tiles))
+    free, faults = _arranged(start, wanted, jokers) if jokers else ([], [])
+    return free or (faulty or faults)[:1]
+
+
+def _arranged(start: Position, wanted: Wanted, any_letter: Collection[int]) -> tuple[list[Table], list[Table]]:
+    """Those by the rules, and those that are not; some tiles of the table may read as any letter."""
     swapped = _swapped(start, wanted)
     if swapped is None:
-        return []
+        return [], []
     lying, rack, freed = swapped
     tables: dict[tuple[tuple[str, ...], ...], Table] = {}
-    faulty: list[Table] = []
-    for remains in islice(_ways(start, wanted), MOST_WAYS):
-        new = _new_word(start.equipment, wanted, remains, rack, freed, _reading(start))
-        if new is None:
+    faulty, whole = list[Table](), list[Table]()
+    for remains in islice(_ways(start, wanted, any_letter), MOST_WAYS):
+        if not _leaves(wanted, remains):
             continue
-        table = (*_others(start, wanted, lying, remains), new)
-        bench = read(start, table)
-        if isinstance(bench, Rejection) or fault_of(bench):
-            faulty.append(table)
-        else:
-            tables.setdefault(_shape(start, table), table)
-    return [*tables.values()] or faulty[:1]
+        for new in _new_words(start, wanted, remains, rack, freed, any_letter):
+            table = (*_others(start, wanted, lying, remains), new)
+            bench = read(start, table)
+            if isinstance(bench, Rejection) or fault_of(bench):
+                faulty.append(table)
+            else:
+                tables.setdefault(_shape(start, table), table)
+                whole += [table] if not any(one.left for one in remains) else []
+    if wanted.rests is None and whole:  # R10: where nothing is said of rests, rather none
+        return whole[:1], faulty
+    return [*tables.values()], faulty
+
+
+def _leaves(wanted: Wanted, remains: Sequence[_Remains]) -> bool:
+    """Whether just what was named is left."""
+    texts = Counter(text for one in remains for _, text in one.left)
+    return wanted.rests is None or texts == Counter(wanted.rests)
 
 
 def _reading(start: Position) -> dict[int, str]:
@@ -97,18 +121,18 @@ def _swapped(start: Position, wanted: Wanted) -> tuple[dict[int, Word], list[int
     return (lying, rack, freed) if freed or not wanted.swaps else None
 
 
-def _ways(start: Position, wanted: Wanted) -> Iterator[tuple[_Remains, ...]]:
+def _ways(start: Position, wanted: Wanted, any_letter: Collection[int]) -> Iterator[tuple[_Remains, ...]]:
     """What may become of all the words that letters are taken from."""
-    return product(*(list(_of_one(start, start.table[place], wanted)) for place in wanted.sources))
+    return product(*(list(_of_one(start, start.table[place], wanted, any_letter)) for place in wanted.sources))
 
 
-def _of_one(start: Position, word: Lying, wanted: Wanted) -> Iterator[_Remains]:
-    letters = Counter(wanted.text)
-    for places in islice(_subsets(word.text, letters), MOST_WAYS):
-        rest = [place for place in range(len(word.tiles)) if place not in places]
+def _of_one(start: Position, word: Lying, wanted: Wanted, any_letter: Collection[int]) -> Iterator[_Remains]:
+    text = "".join(ANY if tile in any_letter else letter for tile, letter in zip(word.tiles, word.text, strict=True))
+    for places in islice(_subsets(text, Counter(wanted.text)), MOST_WAYS):
+        rest = [place for place in range(len(text)) if place not in places]
         taken = tuple(word.tiles[place] for place in places)
-        for parts in islice(_partings(start, word, rest, wanted.rests), MOST_PARTINGS):
-            yield _Remains(taken, parts)
+        for left in islice(_partings(start, word, text, rest, wanted.rests), MOST_PARTINGS):
+            yield _Remains(taken, left)
 
 
 def _subsets(text: str, letters: Counter[str]) -> Iterator[tuple[int, ...]]:
@@ -118,81 +142,171 @@ def _subsets(text: str, letters: Counter[str]) -> Iterator[tuple[int, ...]]:
         if place == len(text):
             yield ()
             return
-        if left[text[place]]:
+        if left[text[place]] or text[place] == ANY:
             yield from ((place, *rest) for rest in onward(place + 1, left - Counter(text[place])))
         yield from onward(place + 1, left)
 
     return (places for places in onward(0, letters) if places)
 
 
+Left = tuple[tuple[Tiles, str], ...]
+
+
 def _partings(
-    start: Position, word: Lying, rest: Sequence[int], rests: tuple[str, ...] | None
-) -> Iterator[tuple[Tiles, ...]]:
+    start: Position, word: Lying, text: str, rest: Sequence[int], rests: tuple[str, ...] | None
+) -> Iterator[Left]:
     """R11: words that are left, in their order; they may fall apart where something was taken."""
     if rests is not None and start.options.rearranging:
-        yield from _rearranged(word, rest, rests)
+        yield from _rearranged(word, text, rest, rests)
         return
     gaps = [at for at in range(1, len(rest)) if rest[at] != rest[at - 1] + 1]
     for cuts in product((False, True), repeat=len(gaps)):
         ends = [0, *(gap for gap, cut in zip(gaps, cuts, strict=True) if cut), len(rest)]
-        parts = [rest[begin:end] for begin, end in zip(ends, ends[1:], strict=False) if begin < end]
-        texts = ["".join(word.text[place] for place in part) for part in parts]
-        if rests is None or not Counter(texts) - Counter(rests):
-            yield tuple(tuple(word.tiles[place] for place in part) for part in parts)
+        parts = [rest[begin:end] for begin, end in pairwise(ends) if begin < end]
+        if rests is None:
+            yield tuple((_tiles(word, part), "".join(word.text[place] for place in part)) for part in parts)
+        elif (texts := _named(text, parts, rests)) is not None:
+            yield tuple((_tiles(word, part), named) for part, named in zip(parts, texts, strict=True))
 
 
-def _rearranged(word: Lying, rest: Sequence[int], rests: tuple[str, ...]) -> Iterator[tuple[Tiles, ...]]:
+def _tiles(word: Lying, part: Sequence[int]) -> Tiles:
+    return tuple(word.tiles[place] for place in part)
+
+
+def _named(text: str, parts: Sequence[Sequence[int]], rests: Sequence[str]) -> list[str] | None:
+    """How parts of a word read, as they were named; None: one of them was not."""
+    found: list[str] = []
+    for part in parts:
+        wanted = "".join(text[place] for place in part)
+        one = next((rest for rest in rests if rest not in found and _fits(rest, wanted)), None)
+        if one is None:
+            return None
+        found.append(one)
+    return found
+
+
+def _fits(text: str, letters: str) -> bool:
+    return len(text) == len(letters) and all(map(_is, text, letters))
+
+
+def _is(sign: str, letter: str) -> bool:
+    return letter in (sign, ANY)
+
+
+def _rearranged(word: Lying, text: str, rest: Sequence[int], rests: tuple[str, ...]) -> Iterator[Left]:
     """R11, where it is agreed: what is left may be put in another order."""
-    for text in ("", *rests):
-        left, tiles = list(rest), list[int]()
-        for letter in text:
-            place = next((place for place in left if word.text[place] == letter), None)
-            if place is None:
-                break
-            left.remove(place)
-            tiles.append(word.tiles[place])
-        if not left and len(tiles) == len(text):
-            yield (tuple(tiles),) if tiles else ()
+    if not rest:
+        yield ()
+    for named in rests:
+        places = _anyhow(named, "".join(text[place] for place in rest), range(len(named)))
+        if places is not None and len(rest) == len(named):
+            ordered = sorted(zip(places, rest, strict=True))
+            yield ((tuple(word.tiles[place] for _, place in ordered), named),)
 
 
-def _new_word(
-    equipment: Equipment,
+def _new_words(
+    start: Position,
     wanted: Wanted,
     remains: Sequence[_Remains],
     rack: Sequence[int],
     freed: Sequence[int],
-    reading: dict[int, str],
+    any_letter: Collection[int],
+) -> Iterator[Word]:
+    """Ways to lay it: tiles that were taken, then those of the rack; jokers where named, or where a letter lacks."""
+    for order in permutations(remains):
+        for manner in (_run, _in_order, _anyhow):
+            places = _taken_places(start, wanted, order, manner, any_letter)
+            if places is not None and (word := _filled(start.equipment, wanted, places, rack, freed)):
+                yield word
+
+
+Manner = Callable[[str, str, Collection[int]], list[int] | None]
+"""Where letters stand in a word, at places that are free; None: nowhere."""
+
+
+def _run(text: str, letters: str, free: Collection[int]) -> list[int] | None:
+    """R10: side by side.
+
+    >>> _run("EMPFINDENS", "FINDENS", range(10))
+    [3, 4, 5, 6, 7, 8, 9]
+    """
+    starts = (at for at in range(len(text)) if _fits(text[at : at + len(letters)], letters))
+    runs = ([*range(at, at + len(letters))] for at in starts)
+    return next((run for run in runs if all(place in free for place in run)), None)
+
+
+def _in_order(text: str, letters: str, free: Collection[int]) -> list[int] | None:
+    """R38: one after the other.
+
+    >>> _in_order("SUEDES", "DES", range(6))
+    [3, 4, 5]
+    """
+    places: list[int] = []
+    for letter in letters:
+        after = range(places[-1] + 1 if places else 0, len(text))
+        place = next((at for at in after if _is(text[at], letter) and at in free), None)
+        if place is None:
+            return None
+        places.append(place)
+    return places
+
+
+def _anyhow(text: str, letters: str, free: Collection[int]) -> list[int] | None:
+    """In any order; jokers come where something is missing.
+
+    >>> _anyhow("GOLF", "L?G", range(4))
+    [2, 1, 0]
+    """
+    places: dict[int, int] = {}
+    for number in sorted(range(len(letters)), key=lambda one: letters[one] == ANY):
+        taken = places.values()
+        fitting = (at for at in range(len(text)) if _is(text[at], letters[number]) and at in free and at not in taken)
+        place = next(fitting, None)
+        if place is None:
+            return None
+        places[number] = place
+    return [places[number] for number in range(len(letters))]
+
+
+def _taken_places(
+    start: Position, wanted: Wanted, order: Sequence[_Remains], manner: Manner, any_letter: Collection[int]
+) -> dict[int, int] | None:
+    """By their places in the new word the tiles that were taken; None: they do not all find one so."""
+    reading, places = _reading(start), dict[int, int]()
+    for one in order:
+        free = {at for at in range(len(wanted.text)) if at not in places and at not in wanted.jokers}
+        letters = "".join(ANY if tile in any_letter else reading[tile] for tile in one.taken)
+        found = manner(wanted.text, letters, free)
+        if found is None:
+            return None
+        places.update(zip(found, one.taken, strict=True))
+    return places
+
+
+def _filled(
+    equipment: Equipment, wanted: Wanted, places: dict[int, int], rack: Sequence[int], freed: Sequence[int]
 ) -> Word | None:
-    """Its tiles: those that were taken, then those of the rack, jokers where it is said so or a letter is missing."""
-    taken = [tile for one in remains for tile in one.taken]
+    """With tiles of the rack at the other places; None: some are missing."""
     letters = [tile for tile in rack if not equipment.is_joker(tile)]
     jokers = [*freed, *equipment.jokers_in(rack)]
     tiles: list[int] = []
-    for place, letter in enumerate(wanted.text):
-        tile = None if place in wanted.jokers else _first(taken, letter, reading)
-        if tile is None and place not in wanted.jokers:
+    for at, letter in enumerate(wanted.text):
+        tile = places.get(at)
+        if tile is None and at not in wanted.jokers:
             tile = next((one for one in letters if equipment.tiles[one] == letter), None)
+            if tile is not None:
+                letters.remove(tile)
         if tile is None:
-            tile = next(iter(jokers), None)
-        if tile is None:
-            return None
-        for pile in (taken, letters, jokers):
-            if tile in pile:
-                pile.remove(tile)
+            if not jokers:
+                return None
+            tile = jokers.pop(0)
         tiles.append(tile)
-    if taken:
-        return None
     pairs = zip(tiles, wanted.text, strict=True)
     return Word(tuple(tiles), "".join(letter for tile, letter in pairs if equipment.is_joker(tile)))
 
 
-def _first(taken: Sequence[int], letter: str, reading: dict[int, str]) -> int | None:
-    return next((tile for tile in taken if reading[tile] == letter), None)
-
-
 def _others(start: Position, wanted: Wanted, swapped: dict[int, Word], remains: Sequence[_Remains]) -> Table:
     """Every word but the new one."""
-    reading = _reading(start)
     untouched = [place for place in range(len(start.table)) if place not in wanted.sources and place not in swapped]
-    left = [start.spelled(tiles, "".join(reading[tile] for tile in tiles)) for one in remains for tiles in one.left]
+    left = [start.spelled(tiles, text) for one in remains for tiles, text in one.left]
     return (*(start.as_it_lies(start.table[place]) for place in untouched), *swapped.values(), *left)

@@ -1,8 +1,9 @@
 """Commands of Wortrommé as people type them.
 
-`HAUS` lays a word out from the rack (R7); `H?AUS` with a joker as its A (R17). `KAUEN aus KAU` makes it with letters of
-words on the table (R10), `GOLD aus GOLFEN bleibt FEN` says what is left of them (R11), `MIX tausche WÄRE` swaps the joker
-of a word (R18). Words on the table are named as they read, or by their numbers. `ziehe 2` draws from a stack (R6).
+`HAUS` lays a word out from the rack (R7); `H?AUS` with a joker as its A (R17). `KAUEN aus KAU` makes it with letters
+of words on the table (R10), `GOLD aus GOLFEN bleibt FEN` says what is left of them (R11), `MIX tausche WÄRE` swaps the
+joker of a word (R18). Words on the table are named as they read, or by their numbers. `ziehe 2` draws from a stack
+(R6).
 """
 
 from __future__ import annotations

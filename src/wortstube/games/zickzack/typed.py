@@ -1,8 +1,8 @@
 """Commands of Zickzack as people type them.
 
-`B4 E: HAUS, TOR` lays the own letter E with its top left field on B4 and names words (R9); `B4 E 2x1` says which E, with
-its sides as it shall lie; `B4 E, C6 +T` lays a free letter T too (R20); `tausche C3, B4 E: HAUS` takes the blank at C3 for
-it (R23). Words alone are claimed (R52).
+`B4 E: HAUS, TOR` lays the own letter E with its top left field on B4 and names words (R9); `B4 E 2x1` says which E,
+with its sides as it shall lie; `B4 E, C6 +T` lays a free letter T too (R20); `tausche C3, B4 E: HAUS` takes the blank
+at C3 for it (R23). Words alone are claimed (R52).
 """
 
 from __future__ import annotations
