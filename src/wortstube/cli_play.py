@@ -18,7 +18,7 @@ import msgspec
 import typer
 
 from wortstube.cli_base import INTERRUPTED, answers_mistakes, out, stop
-from wortstube.cli_words import tell_word
+from wortstube.cli_words import lines_about
 from wortstube.games import core, registry
 from wortstube.games.core import AnyGame, Awaiting, Seat
 from wortstube.games.typed import NotRead, read, usual
@@ -296,7 +296,9 @@ def _asked_word(line: str) -> str:
 
 def _explain(match: Match, word: str) -> None:
     """By the words of this match."""
-    tell_word(word[:60], match.lexicon.referee(match.game.policy(match.options)).explain(word[:60]))
+    explained = match.lexicon.referee(match.game.policy(match.options)).explain(word[:60])
+    for line in lines_about(word[:60], explained):
+        _print(line)
 
 
 def _blocks(lines: Iterable[str]) -> list[str]:

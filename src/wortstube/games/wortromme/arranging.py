@@ -19,7 +19,7 @@ from wortstube.games.wortromme.workbench import Position, Table, fault_of, read
 
 MOST_WAYS = 3000
 """So many ways to take letters are looked at."""
-MOST_PARTINGS = 64
+MOST_PARTINGS, MOST_PLACES = 64, 20
 ANY = "?"
 """What a joker may stand for once its word is changed (R17)."""
 
@@ -215,72 +215,79 @@ def _new_words(
     """Ways to lay it: tiles that were taken, then those of the rack; jokers where named, or where a letter lacks."""
     for order in permutations(remains):
         for manner in (_run, _in_order, _anyhow):
-            places = _taken_places(start, wanted, order, manner, any_letter)
-            if places is not None and (word := _filled(start.equipment, wanted, places, rack, freed)):
-                yield word
+            for places in _taken_places(start, wanted, order, manner, any_letter):
+                if word := _filled(start.equipment, wanted, places, rack, freed):
+                    yield word
 
 
-Manner = Callable[[str, str, Collection[int]], list[int] | None]
-"""Where letters stand in a word, at places that are free; None: nowhere."""
+Manner = Callable[[str, str, Collection[int]], Iterator[list[int]]]
+"""Where letters may stand in a word, at places that are free."""
 
 
-def _run(text: str, letters: str, free: Collection[int]) -> list[int] | None:
+def _run(text: str, letters: str, free: Collection[int]) -> Iterator[list[int]]:
     """R10: side by side.
 
-    >>> _run("EMPFINDENS", "FINDENS", range(10))
-    [3, 4, 5, 6, 7, 8, 9]
+    >>> list(_run("EMPFINDENS", "FINDENS", range(10)))
+    [[3, 4, 5, 6, 7, 8, 9]]
     """
-    starts = (at for at in range(len(text)) if _fits(text[at : at + len(letters)], letters))
-    runs = ([*range(at, at + len(letters))] for at in starts)
-    return next((run for run in runs if all(place in free for place in run)), None)
+    for at in range(len(text) - len(letters) + 1):
+        run = [*range(at, at + len(letters))]
+        if _fits(text[at : at + len(letters)], letters) and all(place in free for place in run):
+            yield run
 
 
-def _in_order(text: str, letters: str, free: Collection[int]) -> list[int] | None:
+def _in_order(text: str, letters: str, free: Collection[int]) -> Iterator[list[int]]:
     """R38: one after the other.
 
-    >>> _in_order("SUEDES", "DES", range(6))
-    [3, 4, 5]
+    >>> list(_in_order("SUEDES", "DES", range(6)))
+    [[3, 4, 5]]
     """
-    places: list[int] = []
-    for letter in letters:
-        after = range(places[-1] + 1 if places else 0, len(text))
-        place = next((at for at in after if _is(text[at], letter) and at in free), None)
-        if place is None:
-            return None
-        places.append(place)
-    return places
+    if not letters:
+        yield []
+        return
+    for at in free:
+        if _is(text[at], letters[0]):
+            rests = _in_order(text, letters[1:], [place for place in free if place > at])
+            yield from ([at, *rest] for rest in rests)
 
 
-def _anyhow(text: str, letters: str, free: Collection[int]) -> list[int] | None:
-    """In any order; jokers come where something is missing.
+def _anyhow(text: str, letters: str, free: Collection[int]) -> Iterator[list[int]]:
+    """In any order; jokers at each place that other letters leave.
 
-    >>> _anyhow("GOLF", "L?G", range(4))
-    [2, 1, 0]
+    >>> list(_anyhow("GOLF", "L?G", range(4)))
+    [[2, 1, 0], [2, 3, 0]]
     """
     places: dict[int, int] = {}
-    for number in sorted(range(len(letters)), key=lambda one: letters[one] == ANY):
+    for number in (number for number, letter in enumerate(letters) if letter != ANY):
         taken = places.values()
-        fitting = (at for at in range(len(text)) if _is(text[at], letters[number]) and at in free and at not in taken)
-        place = next(fitting, None)
+        place = next((at for at in free if text[at] == letters[number] and at not in taken), None)
         if place is None:
-            return None
+            return
         places[number] = place
-    return [places[number] for number in range(len(letters))]
+    rest = [at for at in free if at not in places.values()]
+    jokers = [number for number, letter in enumerate(letters) if letter == ANY]
+    for chosen in permutations(rest, len(jokers)):
+        found = places | dict(zip(jokers, chosen, strict=True))
+        yield [found[number] for number in range(len(letters))]
 
 
 def _taken_places(
     start: Position, wanted: Wanted, order: Sequence[_Remains], manner: Manner, any_letter: Collection[int]
-) -> dict[int, int] | None:
-    """By their places in the new word the tiles that were taken; None: they do not all find one so."""
-    reading, places = _reading(start), dict[int, int]()
-    for one in order:
-        free = {at for at in range(len(wanted.text)) if at not in places and at not in wanted.jokers}
-        letters = "".join(ANY if tile in any_letter else reading[tile] for tile in one.taken)
-        found = manner(wanted.text, letters, free)
-        if found is None:
-            return None
-        places.update(zip(found, one.taken, strict=True))
-    return places
+) -> Iterator[dict[int, int]]:
+    """By their places in the new word the tiles that were taken."""
+    reading = _reading(start)
+
+    def onward(order: Sequence[_Remains], places: dict[int, int]) -> Iterator[dict[int, int]]:
+        if not order:
+            yield places
+            return
+        taken = order[0].taken
+        free = [at for at in range(len(wanted.text)) if at not in places and at not in wanted.jokers]
+        letters = "".join(ANY if tile in any_letter else reading[tile] for tile in taken)
+        for found in islice(manner(wanted.text, letters, free), MOST_PLACES):
+            yield from onward(order[1:], places | dict(zip(found, taken, strict=True)))
+
+    return onward(order, {})
 
 
 def _filled(
