@@ -27,6 +27,7 @@ SIGNATURES = {
     "Match.refusal": "(self, command, seat=None)",
     "Match.legal": "(self, seat=None)",
     "Match.view": "(self, seat=None)",
+    "Match.told": "(self, seat=None, since=0)",
     "Match.position": "(self, seat=None)",
     "Match.time_up": "(self, deadline='')",
     "Match.leave": "(self, seat)",
