@@ -75,10 +75,9 @@ WORDS = {
 """Some of the words that a whole game is typed with."""
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_typed_in_a_narrow_window(game: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "columns"), [*((game, 40) for game in GAMES), ("wortkniffel", 200)])
+def test_a_whole_game_is_typed_in_a_window(game: str, columns: int, tmp_path: Path) -> None:
     """Whatever else is typed is answered and loses nothing: the record has just what was accepted."""
-    columns = 40
     words = ("play", game, "--seats", "me=Ottilie,anfaenger", "--seed", "5", "--record", tmp_path)
     with Terminal(*words, columns=columns) as terminal:
         typed, answered = play_to_the_end(

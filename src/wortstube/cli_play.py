@@ -31,8 +31,6 @@ from wortstube.table.recording import Guest
 
 LISTED = 9
 """So many moves are listed for who asks for a list."""
-QUIET = {"hourglass": 0, "doubt_window": 0, "knock_window": 0, "objection": 0, "thinking": 0}
-"""No clock runs here, so nothing is agreed that needs one."""
 
 
 class Stopped(Exception):
@@ -94,8 +92,8 @@ def _players(game: AnyGame, seats: str) -> Iterator[Player]:
 
 
 def _options(game: AnyGame, settings: Sequence[str]) -> Any:
-    quiet = {name: value for name, value in QUIET.items() if name in game.options.__struct_fields__}
-    pairs = quiet | dict(setting.partition("=")[::2] for setting in settings)
+    """Those that are named; no clock runs here, so of the rest what holds where none does (X11)."""
+    pairs = getattr(game.options, "AT_LEISURE", {}) | dict(setting.partition("=")[::2] for setting in settings)
     try:
         return msgspec.convert(pairs, game.options, strict=False)
     except msgspec.ValidationError as error:

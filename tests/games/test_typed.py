@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
@@ -22,6 +24,9 @@ from wortstube.library import Match, Rejection
 from wortstube.server import refusal_codes
 
 EVERY = [(game, setting) for game in ws.GAMES for setting in SETTINGS]
+CLIENT = Path(__file__).parents[2] / "web" / "src" / "games"
+SENTENCE = re.compile(r"^  (\w+): \(?\w*\)? =>\s*['`](.*?)['`],$", re.MULTILINE | re.DOTALL)
+DATA = re.compile(r"\$\{(?:text|number)\(data, '(\w+)'\)(?: \|\| '\w+')?\}")
 LISTED = 6
 MANY_WAYS = "lay"
 """R11: what is left of a word may lie in several ways; then it is asked, with examples."""
@@ -138,6 +143,16 @@ def test_every_refusal_of_the_rules_is_a_sentence(game: str, spoken: Language) -
         assert "HUSA" in refusal_told(game, Rejection("not_a_word", {"verdicts": verdicts}))
         assert "HAUS" not in refusal_told(game, Rejection("not_a_word", {"verdicts": verdicts}))
         assert UNTOLD not in refusal_told(game, Rejection("letters_missing", {"letter": "Q"}))
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("game", ws.GAMES)
+def test_refusals_are_told_in_the_same_words_as_in_the_browser(game: str, spoken: Language) -> None:
+    source = (CLIENT / game / f"refusals.{spoken}.ts").read_text("utf-8")
+    told = {code: DATA.sub(r"{\1}", text) for code, text in SENTENCE.findall(source)}
+    assert len(told) > 8
+    own = texts(spoken)["games"][game]["refusals"]
+    assert {code: own[code] for code in told} == told
 
 
 def test_a_game_that_cannot_be_typed_is_played_by_numbers() -> None:
