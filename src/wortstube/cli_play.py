@@ -225,7 +225,7 @@ class Sitting:
         before = [] if seat is None or whole else _blocks(self._read.get(seat, []))
         for block in _blocks(lines):
             if block not in before:
-                _print(block)
+                _print(_news(block, before))
         if seat is not None:
             self._read[seat] = lines
 
@@ -307,6 +307,17 @@ def _blocks(lines: Iterable[str]) -> list[str]:
         numbers.append((numbers[-1] if numbers else 0) + (not line.startswith(" ")))
     pairs = zip(numbers, kept, strict=True)
     return ["\n".join(line for _, line in block) for _, block in groupby(pairs, key=lambda pair: pair[0])]
+
+
+def _news(line: str, before: Iterable[str]) -> str:
+    """A list that has only become longer is not read anew.
+
+    >>> _news("Words: AB, AM, ON", ["Words: AB, AM"]), _news("Words: ON", ["Words: AB"])
+    ('Words: … ON', 'Words: ON')
+    """
+    label, colon, _ = line.partition(": ")
+    known = next((old for old in before if colon and line.startswith(f"{old}, ") and old.startswith(f"{label}: ")), "")
+    return f"{label}: … {line[len(known) + 2 :]}" if known else line
 
 
 def _prepare_input() -> None:

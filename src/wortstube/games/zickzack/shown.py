@@ -7,11 +7,10 @@ edge of the board. A tile is named by its letter and the sides that it has as it
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from string import ascii_uppercase
 
 from wortstube.games.core import Seat
 from wortstube.games.showing import Name, names, of_seats, on_turn
-from wortstube.games.zickzack.board import Board, Field, Piece, board_of
+from wortstube.games.zickzack.board import Board, Field, Piece, board_of, column, place
 from wortstube.games.zickzack.equipment import Equipment
 from wortstube.games.zickzack.messages import Noted, State, View
 from wortstube.games.zickzack.notes import read
@@ -50,23 +49,6 @@ def _say(key: str, **data: object) -> str:
 
 def _phase(table: State) -> str:
     return _say(f"phase_{table.phase}")
-
-
-def column(x: int) -> str:
-    """
-    >>> column(1), column(26)
-    ('B', 'AA')
-    """
-    first, last = divmod(x, len(ascii_uppercase))
-    return (ascii_uppercase[first - 1] if first else "") + ascii_uppercase[last]
-
-
-def place(x: int, y: int) -> str:
-    """
-    >>> place(1, 3)
-    'B4'
-    """
-    return f"{column(x)}{y + 1}"
 
 
 def tile_name(equipment: Equipment, tile: int, *, turned: bool = False) -> str:

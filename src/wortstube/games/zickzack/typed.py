@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import assert_never
 
 from wortstube.games.typed import NotRead, joined, nothing_more, one_of, only, same, some_words, usual
-from wortstube.games.zickzack.board import Piece
+from wortstube.games.zickzack.board import Piece, place
 from wortstube.games.zickzack.equipment import Equipment
 from wortstube.games.zickzack.messages import (
     Accept,
@@ -36,7 +36,7 @@ from wortstube.games.zickzack.messages import (
     View,
     Word,
 )
-from wortstube.games.zickzack.shown import place, tile_name
+from wortstube.games.zickzack.shown import tile_name
 from wortstube.lang import say
 
 FIELD = re.compile(r"([A-Za-z]{1,2})([0-9]{1,2})")
