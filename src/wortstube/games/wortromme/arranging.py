@@ -123,7 +123,8 @@ def _swapped(start: Position, wanted: Wanted) -> tuple[dict[int, Word], list[int
 
 def _ways(start: Position, wanted: Wanted, any_letter: Collection[int]) -> Iterator[tuple[_Remains, ...]]:
     """What may become of all the words that letters are taken from."""
-    return product(*(list(_of_one(start, start.table[place], wanted, any_letter)) for place in wanted.sources))
+    each = (_of_one(start, start.table[place], wanted, any_letter) for place in wanted.sources)
+    return product(*(list(islice(ways, MOST_WAYS)) for ways in each))
 
 
 def _of_one(start: Position, word: Lying, wanted: Wanted, any_letter: Collection[int]) -> Iterator[_Remains]:
