@@ -17,9 +17,10 @@ from wortstube.games.wortromme.equipment import Equipment
 from wortstube.games.wortromme.messages import Lying, Tiles, Word
 from wortstube.games.wortromme.workbench import Position, Table, fault_of, read
 
-MOST_WAYS = 3000
-"""So many ways to take letters are looked at."""
-MOST_PARTINGS, MOST_PLACES = 64, 20
+MOST_WAYS = 500
+"""So many ways to take letters and to part what is left are tried."""
+MOST_SUBSETS, MOST_PARTINGS, MOST_PLACES = 3000, 64, 6
+"""So many are looked at before that, of each word."""
 ANY = "?"
 """What a joker may stand for once its word is changed (R17)."""
 
@@ -129,7 +130,7 @@ def _ways(start: Position, wanted: Wanted, any_letter: Collection[int]) -> Itera
 
 def _of_one(start: Position, word: Lying, wanted: Wanted, any_letter: Collection[int]) -> Iterator[_Remains]:
     text = "".join(ANY if tile in any_letter else letter for tile, letter in zip(word.tiles, word.text, strict=True))
-    for places in islice(_subsets(text, Counter(wanted.text)), MOST_WAYS):
+    for places in islice(_subsets(text, Counter(wanted.text)), MOST_SUBSETS):
         rest = [place for place in range(len(text)) if place not in places]
         taken = tuple(word.tiles[place] for place in places)
         for left in islice(_partings(start, word, text, rest, wanted.rests), MOST_PARTINGS):
