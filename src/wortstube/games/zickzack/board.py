@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, pairwise
+from string import ascii_uppercase
 
 import msgspec
 
@@ -22,6 +23,25 @@ Path = tuple[int, ...]
 
 MOST_PATHS = 5000
 """As many ways to read one word as are looked at; a board of a real game has a handful."""
+
+
+def column(x: int) -> str:
+    """What a column is called.
+
+    >>> column(1), column(26)
+    ('B', 'AA')
+    """
+    first, last = divmod(x, len(ascii_uppercase))
+    return (ascii_uppercase[first - 1] if first else "") + ascii_uppercase[last]
+
+
+def place(x: int, y: int) -> str:
+    """What a field is called.
+
+    >>> place(1, 3)
+    'B4'
+    """
+    return f"{column(x)}{y + 1}"
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

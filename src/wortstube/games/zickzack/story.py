@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from wortstube.games.core import Seat
+from wortstube.games.zickzack.board import place
 from wortstube.games.zickzack.messages import (
     Accepted,
     AnyEvent,
@@ -69,7 +70,7 @@ def tell(event: AnyEvent, name: Name) -> str | None:
         case Claimed():
             return _say("claimed", words=_words(event.words))
         case BlankLaid():
-            return _say("blank_laid", size=_size(event.size), place=_place(event.piece.x, event.piece.y))
+            return _say("blank_laid", size=_size(event.size), place=place(event.piece.x, event.piece.y))
         case LetterFreed():
             key = "letter_freed" if event.by == "player" else "letter_freed_by_engine"
             return _say(key, name=name(event.seat), letter=event.letter)
@@ -157,23 +158,18 @@ def _size(size: str) -> str:
     return size.replace("x", "×")
 
 
-def _place(x: int, y: int) -> str:
-    """As a reader counts."""
-    return _say("place", column=x + 1, row=y + 1)
-
-
 def _placed(event: Placed) -> str:
     laid = zip(event.letters, event.pieces, strict=True)
-    letters = ", ".join(f"{letter} {_place(piece.x, piece.y)}" for letter, piece in laid)
+    letters = ", ".join(f"{letter} {place(piece.x, piece.y)}" for letter, piece in laid)
     told = _say("exchanged" if event.blank else "placed", letters=letters)
     return told + _say("names", words=_words(event.words)) if event.words else told
 
 
 def _words(words: Sequence[Noted]) -> str:
-    return ", ".join(_word(word) for word in words)
+    return ", ".join(sentence_of(word) for word in words)
 
 
-def _word(word: Noted) -> str:
+def sentence_of(word: Noted) -> str:
     """With the dictionary's spelling where it tells more."""
     plain = not word.spelling or word.spelling.upper() == word.text
     return word.text if plain else f"{word.text} ({word.spelling})"
