@@ -31,21 +31,22 @@ MOST_UNASKED = 100
 """Lines before an answer that belong to no question."""
 FORGIVEN = 100
 """Answers after which one time that it had to be ended is forgotten."""
-FAREWELL = 0.2
-"""Seconds in which it may hear that it is to end."""
 
 
 class Limits(msgspec.Struct, frozen=True):
     """What an engine may use."""
 
+    seconds: float = 3.0
+    """For an answer: less than other servers keep their hands off a bot's turn."""
     first: float = 20.0
-    """Seconds for the first answer of a process, in which it may have to learn something; for others the question
-    says how many."""
+    """Seconds for the first answer of a process, in which it may have to learn something."""
     start: float = 60.0
     """Seconds until it is ready."""
     memory: int = 2**30
     """Bytes, for each of its processes."""
     restarts: int = 3
+    farewell: float = 0.3
+    """Seconds in which it may end by itself when it is told to."""
 
 
 class Engine:
@@ -94,12 +95,13 @@ class Engine:
         """
         async with self._lock:
             process, _ = await self._running()
-            asked = msgspec.structs.replace(question, id=str(next(self._numbers)))
+            seconds = self.limits.seconds
+            asked = msgspec.structs.replace(question, id=str(next(self._numbers)), seconds=seconds)
             line = line_of(asked)
             if len(line) > MOST_QUESTION:
                 raise NoAnswer("too_large")
             try:
-                async with asyncio.timeout(max(question.seconds, self.limits.first if self._fresh else 0.0)):
+                async with asyncio.timeout(self.limits.first if self._fresh else seconds):
                     await process.say(line)
                     said = await _answer_to(asked, process)
             except (TimeoutError, Gone) as error:
@@ -123,8 +125,10 @@ class Engine:
         self.given_up = True
         if self._process is not None:
             with contextlib.suppress(TimeoutError, Gone):
-                async with asyncio.timeout(FAREWELL):
+                async with asyncio.timeout(self.limits.farewell):
                     await self._process.say(line_of(Quit()))
+                    while await self._process.hear():
+                        await asyncio.sleep(0)
         await self._stop()
 
     async def _running(self) -> tuple[Process, Ready]:

@@ -39,8 +39,8 @@ class Engine:
         self, command: str, name: str = "", *, seconds: float = 3.0, memory: int = 2**30, level: str = "hobby"
     ) -> None:
         """Raises BadEngine, and ValueError if the command cannot be read."""
-        self._seconds, self._level = seconds, level
-        self._engine = Running(command, name, Limits(memory=memory))
+        self._level = level
+        self._engine = Running(command, name, Limits(seconds, max(seconds, Limits().first), memory=memory))
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
@@ -80,7 +80,7 @@ class Engine:
         chance = str(turn.chance.of("engine"))
         question = question_of(turn.game, turn.view, turn.awaiting, language_of(turn.view), chance, legal)
         why = Rejection(turn.refused.code, turn.refused.data) if turn.refused else None
-        asked = msgspec.structs.replace(question, level=self._level, seconds=self._seconds, refused=why)
+        asked = msgspec.structs.replace(question, level=self._level, refused=why)
         try:
             return self._run(self._engine.answer(asked))
         except Nonsense:

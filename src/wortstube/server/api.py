@@ -214,6 +214,8 @@ async def open_table(request: Call, data: JSONBody[NewTable]) -> Response[Place]
         raise Refusal(409, "players", {"least": game.players[0], "most": game.players[-1]})
     for seat in data.seats:  # before anything is laid
         proper_name(seat.name)
+        if seat.engine and not tables.engines.plays(seat.engine, data.game):
+            raise Refusal(409, "no_such_engine")
     if data.practice and (data.open or data.circle or sum(seat.level is None for seat in data.seats) > 1):
         raise Refusal(409, "practice_alone")
     rationed(request, "tables")
