@@ -74,7 +74,10 @@ def test_what_went_wrong_is_told_and_the_house_moves(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     words = "--seats", "fremd,hobby", "--games", "1"
     for manner, sentence in (
-        ("crashes", "Fremd: 4 times no answer, and Wortstube moved itself. Last: cannot be started, or has ended by itself:"),
+        (
+            "crashes",
+            "Fremd: 4 times no answer, and Wortstube moved itself. Last: cannot be started, or has ended by itself:",
+        ),
         ("cheats", "answers were against the rules."),
         ("babbles", "Last: says what is no line of the protocol"),
     ):
@@ -113,5 +116,5 @@ def test_engines_are_named_once_and_in_the_environment_between_semicolons(monkey
         with pytest.raises(Mistake):
             cli_engines.named(wrong)
     monkeypatch.setenv("WORTSTUBE_ENGINE", "A=python x.py; B=node y.mjs")
-    assert cli_engines.given("A=python x.py; B=node y.mjs".split()) == ["A=python x.py", " B=node y.mjs"]
+    assert cli_engines.given(["A=python", "x.py;", "B=node", "y.mjs"]) == ["A=python x.py", " B=node y.mjs"]
     assert cli_engines.given(["A=python z.py"]) == ["A=python z.py"]

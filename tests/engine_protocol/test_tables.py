@@ -1,4 +1,4 @@
-"""Engines at the tables of a real server: whatever one does, its game goes on, others do not notice, nothing is left."""
+"""Engines at the tables of a real server: its game goes on whatever one does, and nothing is left."""
 
 from __future__ import annotations
 
