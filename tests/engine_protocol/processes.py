@@ -6,7 +6,7 @@ import shlex
 import sys
 from pathlib import Path
 
-import psutil
+import psutil  # type: ignore[import-untyped]
 
 from tests.server.live import eventually
 

@@ -16,7 +16,7 @@ import pytest
 import wortstube as ws
 from tests.engine_protocol.processes import lives, noted, nothing_is_left, pids, stranger
 from tests.server.live import WAIT, eventually
-from wortstube.engines.asking import question_of
+from wortstube.engines.consulting import question_of
 from wortstube.engines.engine import Engine, Limits
 from wortstube.engines.process import PRIVATE
 from wortstube.engines.protocol import Nonsense, Question

@@ -107,7 +107,7 @@ def test_who_does_not_fit_is_told_before_anything_is_played(tmp_path: Path) -> N
 
 
 def test_engines_are_named_once_and_in_the_environment_between_semicolons(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert cli_engines.named(["python /home/x=y.py"]) == {"engine": "python /home/x=y.py"}
+    assert cli_engines.named(["python x/y=z.py"]) == {"engine": "python x/y=z.py"}
     assert cli_engines.named(["Eine Feder = python x.py", "python y.py"]) == {
         "Eine Feder": "python x.py",
         "engine": "python y.py",

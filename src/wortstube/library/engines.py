@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from wortstube.coach.positions import language_of
-from wortstube.engines.asking import question_of
+from wortstube.engines.consulting import question_of
 from wortstube.engines.engine import Engine as Running
 from wortstube.engines.engine import Limits
 from wortstube.engines.protocol import Nonsense

@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from wortstube.engines.asking import chance_of, consult, question_of
+from wortstube.engines.consulting import chance_of, consult, question_of
 from wortstube.engines.engines import Engines
 from wortstube.games import core, registry
 from wortstube.games.characters import character
