@@ -227,13 +227,10 @@ def _result_grid(result: Any) -> Grid:
         grid.add_column(say(f"simulate.{key}"), justify="left" if key == "level" else "right")
     for seat in result.seats:
         cells = (seat.wins, seat.ties, f"{seat.mean_score:.1f}", f"{seat.sd_score:.1f}", seat.best_score)
-        grid.add_row(str(seat.seat + 1), _level(seat.level), *map(str, cells))
+        is_ours = seat.level in (*LEVELS, PERFECT)  # else it is the name of an engine
+        who = say(f"levels.{seat.level}") if is_ours else escape(seat.level)
+        grid.add_row(str(seat.seat + 1), who, *map(str, cells))
     return grid
-
-
-def _level(seated: str) -> str:
-    """An engine is told by its name."""
-    return say(f"levels.{seated}") if seated in (*LEVELS, PERFECT) else escape(seated)
 
 
 @app.command(help=say("help.replay"))
