@@ -48,13 +48,14 @@ def named(pairs: Sequence[str]) -> dict[str, str]:
     """Commands by their names; a single one may go without."""
     from wortstube.engines.process import words_of
     from wortstube.engines.protocol import NAME_LENGTH
+    from wortstube.table.names import clean_name
 
     found: dict[str, str] = {}
     for pair in pairs:
         match = NAMED.fullmatch(pair.strip())
         name, command = (match[1].strip(), match[2].strip()) if match else (UNNAMED, pair.strip())
         taken = {*LEVELS, PERFECT, ADAPTIVE, *map(str.lower, found)}
-        if not 0 < len(name) <= NAME_LENGTH or not name.isprintable() or "," in name or name.lower() in taken:
+        if not name or clean_name(name) != name or "," in name or name.lower() in taken:
             raise Mistake(say("engines.name", name=name, most=NAME_LENGTH))
         try:
             words_of(command)
