@@ -84,7 +84,7 @@ def test_it_plays_every_game_at_every_level_and_remembers_nothing(game: str) -> 
             assert ours.say(question) == answer
 
 
-def test_it_says_what_it_is_and_ends_when_it_is_told(tmp_path: object) -> None:
+def test_it_says_what_it_is_and_ends_when_it_is_told() -> None:
     with engine() as ours:
         ready = ours.say({"kind": "hello", "protocol": 99, "house": "of tomorrow", "something": "new"})
         assert (ready["kind"], ready["protocol"], ready["games"]) == ("ready", VERSION, list(ws.GAMES))
