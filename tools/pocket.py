@@ -45,10 +45,10 @@ OF_SERVER = (
 """What tables on a device have in common with a server (`wortstube/pocket`)."""
 CARRIED = (
     *("__init__.py", "checkout.py", "kernels/__init__.py"),
-    *("coach/", "games/", "lang/", "lexicon/", "pocket/", "table/"),
+    *("coach/", "engines/", "games/", "lang/", "lexicon/", "pocket/", "table/"),
     *(f"server/{module}.py" for module in OF_SERVER.split()),
 )
-NOT_CARRIED = ("lexicon/building/", "lexicon/data/", "pocket/static.py")
+NOT_CARRIED = ("lexicon/building/", "lexicon/data/", "pocket/static.py", "engines/keeper.py", "engines/speaking.py")
 TIME_ZONES = ("__init__.py", "zoneinfo/__init__.py", "zoneinfo/Europe/__init__.py", "zoneinfo/Europe/Berlin")
 """Of the package tzdata; riddles change at midnight in Berlin."""
 WHEEL_FOR = (

@@ -6,17 +6,18 @@ Every text comes from the language files. Whatever goes wrong ends in one senten
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar, cast
 
 import msgspec
 import typer
+from rich.markup import escape
 from rich.progress import track
 from rich.table import Table as Grid
 
-from wortstube import __version__, cli_coach, cli_play, cli_riddles, cli_words
+from wortstube import __version__, cli_coach, cli_engines, cli_play, cli_riddles, cli_words
 from wortstube.cli_base import (
     Json,
     Mistake,
@@ -31,7 +32,7 @@ from wortstube.cli_base import (
 )
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
-from wortstube.games.levels import LEVELS, PERFECT, Level, Perfect
+from wortstube.games.levels import LEVELS, PERFECT
 from wortstube.kernels import all_compiled
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon
@@ -49,6 +50,7 @@ app.command("solve", help=say("help.solve"))(cli_coach.solve)
 app.command("analyse", help=say("help.analyse"))(cli_coach.analyse_command)
 app.command("play", help=say("help.play"))(cli_play.play)
 app.command("riddles", help=say("help.riddles"))(cli_riddles.riddles)
+app.command("engine", help=say("help.engine_command"))(cli_engines.engine)
 app.add_typer(cli_words.lexicon, name="lexicon")
 
 T = TypeVar("T")
@@ -99,6 +101,7 @@ def serve(
     keep_days: Annotated[int, _option("keep_days", min=0)] = 0,
     archive: Annotated[Path | None, typer.Option("--archive", **_ARCHIVE)] = None,
     equipment: Annotated[list[str] | None, _option("equipment", metavar="GAME=FILE")] = None,
+    engine: Annotated[list[str] | None, _option("engine", metavar="NAME=COMMAND")] = None,
     address: Annotated[list[str] | None, _option("address", metavar="https://…")] = None,
     behind_proxy: Annotated[str, _option("behind_proxy", metavar="ADDRESSES")] = "",
     people_per_address: Annotated[int, _option("people_per_address", min=1, max=1_000_000)] = 100,
@@ -128,6 +131,7 @@ def serve(
             keep_days=keep_days,
             archive=archive,
             equipment=own,
+            engines=cli_engines.named(cli_engines.given(engine)),
             languages=not no_languages,
             addresses=tuple(address or ()),
             behind_proxy=proxies(behind_proxy),
@@ -175,41 +179,48 @@ def simulate(
     seed: Annotated[int, typer.Option(help=say("help.seed"))] = 1,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=say("help.option"))] = None,
     record: Annotated[Path | None, typer.Option(metavar="DIR", help=say("help.record"))] = None,
+    engine: Annotated[list[str] | None, typer.Option(metavar="NAME=COMMAND", help=say("help.engine"))] = None,
     equipment: Equipment = None,
     json: Json = False,
 ) -> None:
-    from wortstube.table.recording import recorded
-    from wortstube.table.simulate import outcome_of, seed_of, steps, summarise
+    from wortstube.library import play
+    from wortstube.library.records import Refusal
+    from wortstube.table.simulate import seed_of, summarise
 
     rules = registry.load(game, equipment)
-    levels = _levels(rules, seats)
     options = _options(rules, option or [])
     lexicon = Lexicon.load(rules.policy(options).language)
-    if PERFECT in levels and not registry.perfect(game).is_solved(rules.equipment, options, lexicon):
-        err.print(say("simulate.unsolved", game=game), markup=False, highlight=False, soft_wrap=True)
-    numbers = track(range(games), say("simulate.progress"), console=err, transient=True, disable=not err.is_terminal)
-    outcomes = []
-    for number in numbers:
-        start = seed_of(seed, number)
-        played = list(steps(rules, levels, lexicon, start, options))
-        outcomes.append(outcome_of(rules, played))
-        if record:
-            write_in(record, f"{game}-{seed}-{number + 1:03}.json", recorded(rules, levels, options, start, played))
-    result = summarise(rules, levels, lexicon, seed, outcomes)
+    with cli_engines.running(engine or [], seats, rules) as engines:
+        names = _players(rules, seats, engines)
+        if PERFECT in names and not registry.perfect(game).is_solved(rules.equipment, options, lexicon):
+            err.print(say("simulate.unsolved", game=game), markup=False, highlight=False, soft_wrap=True)
+        players: list[Any] = [engines.get(name, name) for name in names]
+        called = [engines[name].name if name in engines else name for name in names]
+        outcomes, refusals = [], list[Refusal]()
+        progress = say("simulate.progress")
+        for number in track(range(games), progress, console=err, transient=True, disable=not err.is_terminal):
+            played = play(rules, players, options, seed_of(seed, number), lexicon=lexicon)
+            outcomes.append(played.outcome)
+            refusals += played.refusals
+            if record:
+                write_in(record, f"{game}-{seed}-{number + 1:03}.json", played.file())
+        cli_engines.tell_troubles(engines, names, refusals)
+    result = summarise(rules, called, lexicon, seed, outcomes)
     if json:
         print_json(result)
     else:
         out.print(_result_grid(result))
 
 
-def _levels(game: AnyGame, seats: str) -> list[Level | Perfect]:
+def _players(game: AnyGame, seats: str, engines: Iterable[str]) -> list[str]:
+    """Levels, or names of engines."""
     names = [name.strip().lower() for name in seats.split(",")]
-    levels = [*LEVELS, PERFECT] if registry.is_solvable(game.name) else [*LEVELS]
+    levels = [*LEVELS, PERFECT, *engines] if registry.is_solvable(game.name) else [*LEVELS, *engines]
     if (unknown := next((name for name in names if name not in levels), None)) is not None:
         stop("seats", level=unknown, levels=", ".join(levels))
     if len(names) not in game.players:
         stop("players", game=game.name, least=game.players[0], most=game.players[-1], count=len(names))
-    return cast(list[Level | Perfect], names)
+    return names
 
 
 def _options(game: AnyGame, settings: Sequence[str]) -> Any:
@@ -228,7 +239,9 @@ def _result_grid(result: Any) -> Grid:
         grid.add_column(say(f"simulate.{key}"), justify="left" if key == "level" else "right")
     for seat in result.seats:
         cells = (seat.wins, seat.ties, f"{seat.mean_score:.1f}", f"{seat.sd_score:.1f}", seat.best_score)
-        grid.add_row(str(seat.seat + 1), say(f"levels.{seat.level}"), *map(str, cells))
+        is_ours = seat.level in (*LEVELS, PERFECT)  # else it is the name of an engine
+        who = say(f"levels.{seat.level}") if is_ours else escape(seat.level)
+        grid.add_row(str(seat.seat + 1), who, *map(str, cells))
     return grid
 
 

@@ -40,12 +40,15 @@ SIGNATURES = {
     "Record.save": "(self, path)",
     "Record.load": "(file)",
     "Player.__call__": "(self, turn, /)",
+    "Engine": "(command, name='', *, seconds=3.0, memory=1073741824, level='hobby')",
+    "Engine.close": "(self)",
 }
 PROPERTIES = {
     "Match": {"options", "awaiting", "asked", "over", "outcome", "entries"},
     "Legal": {"complete", "count", "bound"},
     "Turn": {"window", "referee", "legal", "position"},
     "Record": {"outcome"},
+    "Engine": {"name", "games", "troubles", "last_trouble"},
     "Position": {"seat", "text"},
 }
 FIELDS = {
@@ -59,7 +62,8 @@ FIELDS = {
     "Rejection": ("code", "data"),
 }
 NAMES = """
-    GAMES LEVELS Analysis AnyGame Awaiting BadPosition BadRecord Chance Choice Command Deadline Event Legal Lexicon
+    GAMES LEVELS Analysis AnyGame Awaiting BadEngine BadPosition BadRecord Chance Choice Command Deadline Engine Event
+    Legal Lexicon
     Match Outcome Player Position Record Refused Rejection Sampled Step Turn UnknownGame UnknownPolicy Verdict Window
     WordFileError
     analyse game judge play position shown

@@ -10,8 +10,8 @@ import socket
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import aclosing, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from wortstube.engines.engine import Limits as EngineLimits
+from wortstube.engines.engines import Engines
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.games.wortkniffel.score_card import BOXES
@@ -100,11 +102,14 @@ def live_server(
     riddles_of: Sequence[str] = (),
     client: Path = CLIENT,
     push: bool = False,
+    engines: Mapping[str, str] | None = None,
+    engine_limits: EngineLimits | None = None,
 ) -> Iterator[LiveServer]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them. The curve of a
     report is played once from each place, in as many seconds as that takes, unless a test wants more. There are no
     riddles unless a test asks for those of some games, since they are made in the threads of the test. With `push`
-    people are told at once that they are on turn, by a push service on this machine.
+    people are told at once that they are on turn, by a push service on this machine. Engines are there from the start,
+    and waited for as long as a test waits.
 
     The database is a file, or the address of one that several servers share.
     """
@@ -115,10 +120,12 @@ def live_server(
 
     async def serve() -> None:
         opening = open_postgres(database) if isinstance(database, str) else open_sqlite(database, clock)
-        async with opening as store, open_pool(workers) as pool:
+        own = aclosing(Engines(engines, engine_limits, patience=WAIT))
+        async with opening as store, open_pool(workers) as pool, own as invited:
+            await invited.greet()
             metrics, bus = Metrics(), open_bus(store, broker)
             store.tally = metrics
-            tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus, tally=metrics, pool=pool)
+            tables = Tables(store, games, pace=Pace(bot=0.0), bus=bus, tally=metrics, pool=pool, engines=invited)
             rooms = Rooms(tables, patience or Patience(), open_register(store, bus), metrics)
             rations = Rations(people)
             rations.requests, rations.questions = limits or rations.requests, questions or rations.questions

@@ -10,6 +10,7 @@ from wortstube.games.legal import Legal, Sampled
 from wortstube.games.levels import LEVELS
 from wortstube.games.registry import GAMES, UnknownGame
 from wortstube.lexicon import Lexicon, UnknownPolicy, Verdict, WordFileError
+from wortstube.library.engines import BadEngine, Engine
 from wortstube.library.match import Match, Refused
 from wortstube.library.playing import Player, Turn, play
 from wortstube.library.questions import analyse, game, judge, position, shown
@@ -21,12 +22,14 @@ __all__ = [
     "Analysis",
     "AnyGame",
     "Awaiting",
+    "BadEngine",
     "BadPosition",
     "BadRecord",
     "Chance",
     "Choice",
     "Command",
     "Deadline",
+    "Engine",
     "Event",
     "Legal",
     "Lexicon",

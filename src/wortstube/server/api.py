@@ -16,6 +16,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect
 
+from wortstube.engines.engines import Offer
 from wortstube.games import registry
 from wortstube.games.core import AnyGame, Raw, Rejection, Seat
 from wortstube.games.levels import BotLevel, Footing
@@ -40,6 +41,7 @@ from wortstube.table.messages import (
     AllowFinding,
     AllowTalking,
     Badge,
+    EngineName,
     Follow,
     HandOver,
     Move,
@@ -74,6 +76,8 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of a bot that adapts: where it stands with the host; at a table of a circle the server knows that itself."""
     badge: Badge | None = None
     """Of a person: colour and picture."""
+    engine: EngineName = ""
+    """Of a bot that is somebody else's program: one of those that `GET /api/engines` names for the game."""
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -180,6 +184,13 @@ async def list_games(request: Call) -> Response[list[GameInfo]]:
     return Response(state.games, media_type="application/json")
 
 
+@get("/engines", sync_to_thread=False)
+def list_engines(state: State) -> list[Offer]:
+    """Programs of others that can be invited as opponents, and to which games."""
+    offers: list[Offer] = state.tables.engines.offers()
+    return offers
+
+
 def _described(game: AnyGame) -> GameInfo:
     return GameInfo(game.name, game.players[0], game.players[-1], msgspec.json.schema(game.options))
 
@@ -203,6 +214,8 @@ async def open_table(request: Call, data: JSONBody[NewTable]) -> Response[Place]
         raise Refusal(409, "players", {"least": game.players[0], "most": game.players[-1]})
     for seat in data.seats:  # before anything is laid
         proper_name(seat.name)
+        if seat.engine and not tables.engines.plays(seat.engine, data.game):
+            raise Refusal(409, "no_such_engine")
     if data.practice and (data.open or data.circle or sum(seat.level is None for seat in data.seats) > 1):
         raise Refusal(409, "practice_alone")
     rationed(request, "tables")
@@ -228,7 +241,8 @@ async def seat_all(table: Table, seats: tuple[NewSeat, ...]) -> list[str]:
     for number, seat in enumerate(seats):
         token = new_token()
         key = key_of(token) if seat.level is None else ""
-        sit = Sit(seat=number, name=seat.name, level=seat.level, footing=seat.footing, key=key, badge=seat.badge)
+        bot: dict[str, Any] = {"level": seat.level, "footing": seat.footing, "engine": seat.engine}
+        sit = Sit(seat=number, name=seat.name, key=key, badge=seat.badge, **bot)
         accepted(await table.send(f"sit:{number}", None, sit))
         tokens += [token] if seat.level is None else []
     return tokens
@@ -472,7 +486,9 @@ async def _follow(tables: Tables, old: Table, first: Seat | None) -> None:
     for seat, before in enumerate(staying):
         place = state.places[before]
         footing = adapting.next_footing(old.game, state, before) or place.footing
-        sit = Sit(seat=seat, name=place.name, level=place.level, footing=footing, key=place.key, badge=place.badge)
+        engine = place.engine if tables.engines.plays(place.engine, state.game) else ""
+        bot: dict[str, Any] = {"level": place.level, "footing": footing, "engine": engine}
+        sit = Sit(seat=seat, name=place.name, key=place.key, badge=place.badge, **bot)
         accepted(await new.send(f"sit:{seat}", None, sit))
     await _keep_agreed(state, new)
     await old.send("follow", None, Follow(table=new.id))
@@ -512,6 +528,7 @@ tables_router = Router(
     route_handlers=refusing(
         list_addresses,
         list_games,
+        list_engines,
         show_equipment,
         open_table,
         show_table,

@@ -25,6 +25,7 @@ from litestar import Litestar
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from wortstube import __version__, checkout
+from wortstube.engines.engines import Engines
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.games.kept import on_the_side
@@ -104,6 +105,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether people are told through the makers of their browsers that they are on turn."""
     workers: int = 0
     """Processes in which bots think; 0: threads of this one."""
+    engines: dict[str, str] = {}
+    """Bots that are programs of their own: by name, how each is started."""
     https: Path | None = None
     """Where the certificates are kept of a server that also speaks https; None: it does not."""
     https_port: int = 0
@@ -161,11 +164,12 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
         if words.is_kept:
             Lexicon.load()
         opened = open_store(settings.database, archive=settings.archive)
-        async with opened as store, open_pool(settings.workers) as pool:
+        own = contextlib.aclosing(Engines(settings.engines))
+        async with opened as store, open_pool(settings.workers) as pool, own as engines:
             languages = Languages(words, packages)
             metrics = store.tally = Metrics()
             bus = open_bus(store, settings.broker)
-            tables = Tables(store, games.get, languages.wanted, bus=bus, pool=pool, tally=metrics)
+            tables = Tables(store, games.get, languages.wanted, bus=bus, pool=pool, tally=metrics, engines=engines)
             rooms = Rooms(tables, register=open_register(store, bus), metrics=metrics)
             await client.kept()
             _look_for_client()
@@ -207,6 +211,7 @@ async def run(settings: Settings, report: Callable[[str], None]) -> None:
                 _prune(store, settings.keep_days),
                 _prune_contests(store, settings.keep_days),
                 greeting,
+                _greet_engines(server, engines, report),
                 _warm_bots(server, games, kernels, words, pool),
                 _prepare_riddles(server, app.state.riddles, store, kernels, words),
                 building,
@@ -432,6 +437,15 @@ async def _running(*jobs: Coroutine[None, None, None]) -> AsyncIterator[None]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _greet_engines(server: uvicorn.Server, engines: Engines, report: Callable[[str], None]) -> None:
+    """Whoever started the server hears who is ready to play, and of whom nothing can be had."""
+    await _until_started(server)
+    for name, why in (await engines.greet()).items():
+        report(say("engines.unfit", name=name, detail=why))
+    for offer in engines.offers():
+        report(say("engines.ready", name=offer.name, games=", ".join(offer.games)))
 
 
 async def _warm_bots(

@@ -15,6 +15,7 @@ import msgspec
 
 from wortstube import lexicon
 from wortstube.coach.told import Best, ReportAnswer
+from wortstube.engines.engines import Offer
 from wortstube.games import registry
 from wortstube.lexicon import Found
 from wortstube.lexicon.questions import WordAnswer
@@ -51,6 +52,7 @@ def protocol_types() -> str:
         api.Summary,
         api.Ticket,
         api.GameInfo,
+        Offer,
         api_circles.CirclePage,
         api_circles.NewProposal,
         api_contests.ContestMode,

@@ -32,7 +32,7 @@ def unhurried(options: Raw, agreed: type[msgspec.Struct], places: Sequence[Place
 
 
 def _is_beginners(place: Place) -> bool:
-    bot = place.played_by
+    bot = None if place.engine else place.played_by
     return bot is not None and bot.rung <= BEGINNERS
 
 

@@ -166,12 +166,13 @@ def _changes(state: TableState, event: AnyTableEvent, at: float) -> dict[str, An
                 key=event.key,
                 footing=event.footing,
                 badge=event.badge,
+                engine=event.engine,
             )
             first = state.host is None and event.level is None
             return seated | {"host": event.seat} if first else seated
         case StoodUp():
             stood = _with_place(
-                state, event.seat, name="", level=None, key="", resigned=False, footing=None, badge=None
+                state, event.seat, name="", level=None, key="", resigned=False, footing=None, badge=None, engine=""
             )
             stood |= {"options": state.options if event.options is None else event.options}
             return stood | {"host": None} if event.seat == state.host else stood

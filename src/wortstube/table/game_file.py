@@ -119,7 +119,8 @@ def _with_proper_name(message: Raw, number: int) -> Raw:
         return _public(message)
     if not (cleaned := clean_name(name)):
         raise GameFileError(say("record.name", number=number))
-    return {**_public(message), "name": cleaned}
+    public = {**_public(message), "name": cleaned}
+    return {**public, "engine": clean_name(str(public["engine"]))} if "engine" in public else public
 
 
 def replay(file: GameFile, game: AnyGame) -> list[Step]:

@@ -12,6 +12,7 @@ import msgspec
 from wortstube.games.core import Command, Event, Raw, Seat, Upcaster, kind_name
 from wortstube.games.levels import ADAPTIVE, BotLevel, Footing, Level, Persona, clamped
 from wortstube.games.riddles import Measure
+from wortstube.table.names import NAME_LENGTH
 
 MOST_PLACES = 12
 Away = Literal["bot", "pause"]
@@ -26,6 +27,10 @@ Picture = Literal[
 ]  # fmt: skip
 """What somebody shows beside the name; none: its first letter. Drawn by the client."""
 Colour = Literal["cherry", "fir", "blue", "mustard", "plum", "slate"]
+
+EngineName = Annotated[str, msgspec.Meta(max_length=NAME_LENGTH)]
+IN_FOR_ENGINES: Level = "hobby"
+"""How well the house plays where an engine is not there."""
 
 
 def table_kind(class_name: str) -> str:
@@ -106,6 +111,8 @@ class Sit(TableCommand, frozen=True):
     """Of a bot; None: a person."""
     footing: Footing | None = None
     """Of a bot that adapts: where it stands with the host; at tables of a circle the server knows better."""
+    engine: EngineName = ""
+    """Of a bot that is somebody else's program: what it is called here. Where it is not there, the house plays."""
     key: str = ""
     """Hash of the token that gives a person this seat. Several people on one device hold a token each."""
     badge: Badge | None = None
@@ -273,6 +280,7 @@ class Seated(TableEvent, frozen=True):
     key: str
     footing: Footing | None = None
     badge: Badge | None = None
+    engine: EngineName = ""
 
 
 class StoodUp(TableEvent, frozen=True):
@@ -402,6 +410,8 @@ class Place(msgspec.Struct, frozen=True):
     level: BotLevel | None = None
     footing: Footing | None = None
     """Of a bot that adapts."""
+    engine: str = ""
+    """Of a bot that is somebody else's program; it moves while it is there, and a bot of the level where it is not."""
     key: str = ""
     stand_in: Level | None = None
     resigned: bool = False

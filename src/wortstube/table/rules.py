@@ -27,6 +27,7 @@ from wortstube.games.levels import ADAPTIVE, PERFECT, Footing, Persona
 from wortstube.table import company, turns
 from wortstube.table.fold import fold_play
 from wortstube.table.messages import (
+    IN_FOR_ENGINES,
     MOST_PLACES,
     Agree,
     Agreed,
@@ -382,7 +383,9 @@ def _sit(state: TableState, command: Sit) -> list[Any] | Rejection:
         return Rejection("name", {"most": NAME_LENGTH})
     name = told_apart(name, (other.name for other in state.places))
     if command.level:  # nobody holds a key to a bot's eyes
-        return [Seated(seat=command.seat, name=name, level=command.level, key="", footing=_footing(command))]
+        engine = clean_name(command.engine)
+        bot = msgspec.structs.replace(command, level=IN_FOR_ENGINES) if engine else command
+        return [Seated(seat=bot.seat, name=name, level=bot.level, key="", footing=_footing(bot), engine=engine)]
     return [Seated(seat=command.seat, name=name, level=None, key=command.key, badge=command.badge)]
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from wortstube.games import core, registry
 from wortstube.games.core import AnyGame, Chance, Command, Outcome, Rejection, Seat, TimeUp
-from wortstube.games.levels import Level, Perfect, Who
+from wortstube.games.levels import Who
 from wortstube.lexicon import Lexicon
 
 LONGEST_GAME = 100_000
@@ -21,7 +21,8 @@ class SeatResult(msgspec.Struct, frozen=True):
     """How one seat did over all games. `wins` are those not shared, `ties` those shared with others."""
 
     seat: int
-    level: Level | Perfect
+    level: str
+    """Or the name of an engine."""
     wins: int
     ties: int
     mean_score: float
@@ -111,13 +112,13 @@ def outcome_of(game: AnyGame, played: Iterable[Played]) -> Outcome:
 
 
 def summarise(
-    game: AnyGame, levels: Sequence[Level | Perfect], lexicon: Lexicon, seed: int, outcomes: Sequence[Outcome]
+    game: AnyGame, levels: Sequence[str], lexicon: Lexicon, seed: int, outcomes: Sequence[Outcome]
 ) -> Simulation:
     seats = tuple(_seat_result(seat, level, outcomes) for seat, level in enumerate(levels))
     return Simulation(game.name, len(outcomes), seed, lexicon.hash, seats, outcomes[0].fewest_best)
 
 
-def _seat_result(seat: int, level: Level | Perfect, outcomes: Sequence[Outcome]) -> SeatResult:
+def _seat_result(seat: int, level: str, outcomes: Sequence[Outcome]) -> SeatResult:
     scores = [outcome.scores[seat] for outcome in outcomes]
     won = [len(outcome.winners) for outcome in outcomes if seat in outcome.winners]
     mean = sum(scores) / len(scores)

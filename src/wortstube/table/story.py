@@ -45,7 +45,7 @@ def _table_line(step: Step) -> str | None:
             return say(key, game=say(f"games.{event.game}.name"))
         case Seated():
             level = say("table.bot", level=say(f"levels.{event.level}")) if event.level else ""
-            return say(key, name=_called(event.name), level=level)
+            return say(key, name=_called(event.name), level=say("table.engine") if event.engine else level)
         case Locked() if not event.locked:
             return say("table.unlocked")
     seat = getattr(event, "seat", None)

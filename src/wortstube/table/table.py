@@ -20,6 +20,8 @@ from typing import Any
 
 import msgspec
 
+from wortstube.engines.consulting import chance_of, consult, question_of
+from wortstube.engines.engines import Engines
 from wortstube.games import core, registry
 from wortstube.games.characters import character
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Referee, Rejection, Seat, TimeUp, kind_of
@@ -104,6 +106,8 @@ class Setting:
     pool: Pool = field(default_factory=Threads)
     """Where bots think and games search."""
     tally: Tally = field(default_factory=Tally)
+    engines: Engines = field(default_factory=Engines)
+    """Bots that are programs of their own."""
 
 
 @dataclass(frozen=True)
@@ -137,7 +141,7 @@ class Table:
         self._lexicons = setting.lexicons
         self._store, self._bus, self._pace, self._alarm = setting.store, setting.bus, setting.pace, setting.alarm
         self._tally = setting.tally
-        self._pool = setting.pool
+        self._pool, self._engines = setting.pool, setting.engines
         self._moving: set[str] = set()
         self._seed = header.seed
         self._reading = asyncio.Lock()
@@ -307,6 +311,8 @@ class Table:
 
     async def _send(self, command_id: str, seat: Seat | None, command: Command, allowed: Allowed) -> Ack | Rejection:
         newest = False
+        if isinstance(command, Sit) and command.engine and not self._engines.plays(command.engine, self.game.name):
+            return Rejection("no_such_engine")
         if isinstance(command, Sit) and command.level == ADAPTIVE and self.header.circle:
             command = await self._remembered(command)
         for _ in range(ATTEMPTS):
@@ -494,15 +500,41 @@ class Table:
         awaiting = core.awaiting_for(self.game.awaiting(state.play), int(seat))
         view = self.game.view(state.play, int(seat))
         chance = Chance(self._seed, state.seq, stream=f"bot:{seat}")
-        command = await self._choose(view, awaiting, who, chance)
-        if self.state is not state:
-            return
         with contextlib.suppress(Conflict):
+            if await self._engine_moves(due, state, int(seat), view, awaiting):
+                return
+            command = await self._choose(view, awaiting, who, chance)
+            if self.state is not state:
+                return
             answer = await self._write(due.id, int(seat), command)
             if isinstance(answer, Rejection):
                 made = f"{kind_of(command)}: {answer.code}"  # not the move itself, which may tell of its hand
                 log.error("table %s: the bot on seat %s made an illegal move, %s", self.id, seat, made)
                 await self._write(due.id, int(seat), await self._any_move(view, awaiting, chance))
+
+    async def _engine_moves(self, due: Due, state: TableState, seat: Seat, view: Any, awaiting: Awaiting) -> bool:
+        """Whether an engine plays there, and has: what it says is worth no more than what a stranger says."""
+        engine = state.places[seat].engine
+        if not self._engines.plays(engine, self.game.name):
+            return False
+        words = self.words()
+        legal = await self._legal(view, awaiting, words, self._engines.wants_legal(engine))
+
+        async def says(command: Command) -> Rejection | None:
+            answer = await self._write(due.id, seat, command) if self.state is state else None
+            return answer if isinstance(answer, Rejection) else None
+
+        chance = chance_of(self._seed, state.seq, seat)
+        question = question_of(self.game, view, awaiting, words.policy.language, chance, legal)
+        return await consult(self._engines, engine, self.game, question, says)
+
+    async def _legal(self, view: Any, awaiting: Awaiting, words: WordRules, most: int) -> tuple[core.Raw, ...]:
+        listed: tuple[core.Raw, ...] = ()
+        if most:
+            work = tasks.legal, (self.game.name, view, awaiting, words, most)
+            with contextlib.suppress(Unanswered):
+                listed = await self._pool.run(Job(work, tasks.PREVIEW), waits=False)
+        return listed
 
     async def _choose(self, view: Any, awaiting: Awaiting, who: Persona, chance: Chance) -> Command:
         job = tasks.choosing(self.game.name, view, awaiting, who, self.words(), chance)

@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from wortstube.engines.engines import Engines
 from wortstube.games.core import AnyGame, Referee, Rejection
 from wortstube.lexicon import Lexicon, Policy
 from wortstube.table.bus import GONE, Bus, Hint
@@ -83,6 +84,7 @@ class Tables:
         tally: Tally | None = None,
         pool: Pool | None = None,
         new_id: Callable[[], str] = new_id,
+        engines: Engines | None = None,
     ) -> None:
         self.store = store
         self._new_id = new_id
@@ -91,7 +93,10 @@ class Tables:
         self._games: dict[str, AnyGame] = {}
         self.tally = tally or Tally()
         self.pool = pool or Threads()
-        self._setting = Setting(store, self.bus, pace or Pace(), lexicons, pool=self.pool, tally=self.tally)
+        self.engines = engines or Engines()
+        self._setting = Setting(
+            store, self.bus, pace or Pace(), lexicons, pool=self.pool, tally=self.tally, engines=self.engines
+        )
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._in_use: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._codes, self._count_again = 0, 0.0

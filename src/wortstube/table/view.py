@@ -33,6 +33,8 @@ class Chair(msgspec.Struct, frozen=True):
     """The same after this game, once that is settled."""
     badge: Badge | None
     """Colour and picture of a person, if they chose some."""
+    engine: str
+    """Of a bot that is somebody else's program: what it is called here; else empty."""
     tips: int
     """How many steps of tips were told there."""
 
@@ -183,6 +185,7 @@ def chairs(game: AnyGame, state: TableState) -> tuple[Chair, ...]:
             footing=place.footing,
             next=next_footing(game, state, seat),
             badge=place.badge,
+            engine=place.engine,
             tips=place.tips,
         )
         for seat, place in enumerate(state.places)

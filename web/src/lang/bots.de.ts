@@ -45,6 +45,13 @@ export const bots = {
     die: { name: 'Würfel', promise: 'Rechnet alles durch; bis es so weit ist, spielt er wie Experte.' },
   } satisfies Characters,
   forChildren: 'Für Kinder',
+  /** One that somebody else has written and the operator of the server has let in. */
+  program: {
+    level: 'Programm',
+    promise: 'Hat jemand anderes geschrieben und ist hier zu Gast.',
+    seat: 'Computer, ein Programm zu Gast',
+    invite: (name: string): string => `${name} dazu`,
+  },
   seat: (level: string, promise: string): string => `Computer, ${level}${promise && `. ${promise}`}`,
   next: {
     more: (names: string[]): string =>

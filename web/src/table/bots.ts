@@ -80,9 +80,20 @@ export function characterOf(characters: Characters, name: string): CharacterId |
   return everybody.find((id) => characters[id].name === plain) ?? null;
 }
 
-/** The face of a bot that bears one of these names; people have none. */
-export const faceOf = (characters: Characters, { level, name }: Pick<Chair, 'level' | 'name'>): CharacterId | null =>
-  level ? characterOf(characters, name) : null;
+/** Whose face it is: all programs of others have the same plain one. */
+export type FaceId = CharacterId | 'program';
+
+/** The face of a bot that bears one of these names, or that is a program; people have none. */
+export function faceOf(
+  characters: Characters,
+  { level, name, engine }: Pick<Chair, 'level' | 'name' | 'engine'>,
+): FaceId | null {
+  if (engine) return 'program';
+  return level ? characterOf(characters, name) : null;
+}
+
+/** How well a bot of the house plays where a program is not there any more. */
+export const FOR_PROGRAMS: Level = 'hobby';
 
 type Options = Readonly<Record<string, unknown>>;
 const languageOf = ({ language }: Options): string => (typeof language === 'string' ? language : 'de');

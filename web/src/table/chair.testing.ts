@@ -10,4 +10,5 @@ export const chair = (name: string, level: Chair['level'] = null): Chair => ({
   next: null,
   badge: null,
   tips: 0,
+  engine: '',
 });

@@ -1,5 +1,6 @@
-// The faces of the bots: the thing each is called after, drawn by us on a field of 48 by 48, with eyes and a mouth.
-import type { CharacterId } from './bots';
+// The faces of the bots: the thing each is called after, and a plain one for programs of others, drawn by us on a field
+// of 48 by 48, with eyes and a mouth.
+import type { FaceId } from './bots';
 
 export type Tone = 'ivory' | 'wood' | 'metal' | 'glass' | 'cherry' | 'fir' | 'blue' | 'mustard' | 'plum' | 'line';
 export interface Drawing {
@@ -8,7 +9,15 @@ export interface Drawing {
   readonly face: readonly [x: number, y: number, apart: number];
 }
 
-export const faces: Record<CharacterId, Drawing> = {
+export const faces: Record<FaceId, Drawing> = {
+  program: {
+    parts: [
+      ['metal', 'M9 6h30a4 4 0 0 1 4 4v24a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4z'],
+      ['ivory', 'M11 11h26a2 2 0 0 1 2 2v18a2 2 0 0 1-2 2H11a2 2 0 0 1-2-2V13a2 2 0 0 1 2-2z'],
+      ['metal', 'M20 38h8l2 5H18z'],
+    ],
+    face: [24, 20, 9],
+  },
   scales: {
     parts: [
       ['wood', 'M21 12h6v22h-6zM13 38h22v5H13z'],

@@ -21,6 +21,7 @@ from wortstube.games.core import (
     Awaiting,
     Chance,
     Command,
+    Raw,
     Referee,
     Rejection,
     Rulings,
@@ -97,6 +98,11 @@ def warm(game: str, level: Level, language: str) -> None:
 def sample(game: str, view: Any, kind: str, awaiting: Awaiting, words: WordRules, chance: Chance) -> Command | None:
     """Any legal move of a kind."""
     return registry.moves(game).sample(view, kind, awaiting, _lexicon(words), chance)
+
+
+def legal(game: str, view: Any, awaiting: Awaiting, words: WordRules, most: int) -> tuple[Raw, ...]:
+    """Some legal moves as they are told to others, the best at once first."""
+    return tuple(map(msgspec.to_builtins, registry.legal(game, view, awaiting, _referee(words)).first(most)))
 
 
 def decide(
