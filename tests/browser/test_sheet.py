@@ -25,7 +25,14 @@ CUT_NAMES = """() => [...document.querySelectorAll('dialog[open] .faces strong')
 }).map((name) => name.textContent)"""
 CHILDREN = "Mit Kindern"
 FREE: dict[str, dict[str, Any]] = {
-    "buecherwurm": {"children": True, "special_die": False, "thinking": 0, "objection": 0, "seconds": 0},
+    "buecherwurm": {
+        "children": True,
+        "penalty": False,
+        "special_die": False,
+        "thinking": 0,
+        "objection": 0,
+        "seconds": 0,
+    },
     "wortfaecher": {"referee": "strict", "hourglass": 0, "advice": "everyday"},
     "wortkniffel": {"referee": "strict", "hourglass": 0, "leniency": True},
     "wortromme": {"referee": "strict", "hourglass": 0, "hint": True},

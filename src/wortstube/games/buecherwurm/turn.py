@@ -43,8 +43,9 @@ def change_theme(state: State, chance: Chance) -> Decision[AnyEvent]:
 
 
 def give_up(state: State, by: Literal["player", "counted_out"], chance: Chance) -> Events:
-    """R13, R32: two points are lost at once, and the round ends."""
-    return ended(state, [GaveUp(seat=state.seat, by=by, points=NO_TERM)], state.seat, "no_term", chance)
+    """R13, R32: two points are lost at once, if the table wants that, and the round ends."""
+    points = NO_TERM if state.options.penalty else 0
+    return ended(state, [GaveUp(seat=state.seat, by=by, points=points)], state.seat, "no_term", chance)
 
 
 def count_out(state: State, seat: Seat | None) -> Events:
