@@ -169,6 +169,8 @@ def test_answers_are_in_sight_and_no_title_breaks(visit: Visit, server: LiveServ
     ("scene", "window", "letters", "needed"),
     [
         (zickzack.knock, PHONE, ("normal", "large", "huge"), ".rack .held, .knock, .lately"),
+        (buecherwurm.objection, PHONE, ("normal", "large", "huge"), ".asked button"),
+        (buecherwurm.listed_vote, PHONE, ("normal", "large", "huge"), ".asked button, .asked .why"),
         (buecherwurm.introduction, (1024, 768), ("huge",), ".table aside, .aside aside, .book .piece, .places .place"),
     ],
 )
