@@ -19,7 +19,7 @@ def home(stage: Stage) -> Page:
     circle = guest.post("/api/circles", {"name": "Montagstisch"})["id"]
     page = stage.open("/", guest, tables=[table], circles=[circle], name="Anna")
     page.get_by_text("Montagstisch").wait_for()
-    page.get_by_role("link", name=re.compile("Wortkniffel")).wait_for()
+    page.get_by_role("link", name=re.compile("Wortkniffel")).first.wait_for()
     return page
 
 

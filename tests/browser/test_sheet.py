@@ -18,9 +18,21 @@ from wortstube.games import registry
 from wortstube.games.characters import character
 
 SMALL_PHONE = (360, 740)
+CUT_NAMES = """() => [...document.querySelectorAll('dialog[open] .faces strong')].filter((name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+}).map((name) => name.textContent)"""
 CHILDREN = "Mit Kindern"
 FREE: dict[str, dict[str, Any]] = {
-    "buecherwurm": {"children": True, "special_die": False, "thinking": 0, "objection": 0, "seconds": 0},
+    "buecherwurm": {
+        "children": True,
+        "penalty": False,
+        "special_die": False,
+        "thinking": 0,
+        "objection": 0,
+        "seconds": 0,
+    },
     "wortfaecher": {"referee": "strict", "hourglass": 0, "advice": "everyday"},
     "wortkniffel": {"referee": "strict", "hourglass": 0, "leniency": True},
     "wortromme": {"referee": "strict", "hourglass": 0, "hint": True},
@@ -143,6 +155,9 @@ def test_opponents_have_a_face_a_level_and_a_promise_the_easiest_first(visit: Vi
         box = one.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
+    for width in range(320, 440, 8):
+        page.set_viewport_size({"width": width, "height": SMALL_PHONE[1]})
+        assert page.evaluate(CUT_NAMES) == [], width
     faces = page.locator("dialog[open] .faces label svg[viewBox='0 0 48 48']")
     assert len(set(faces.evaluate_all("(all) => all.map((one) => one.innerHTML)"))) == 14
     check(with_children(page))

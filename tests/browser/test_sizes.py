@@ -80,6 +80,29 @@ def test_the_row_of_seats_shows_everybody(visit: Visit, server: LiveServer, game
             assert (shown >= people, wrong) == (True, []), f"{people} at {size[0]} x {size[1]}"
 
 
+CUT_NUMBERS = """() => [...document.querySelectorAll(':is(.seat, .place) .number')].filter((number) => {
+    const name = number.closest('.name').getBoundingClientRect();
+    return number.checkVisibility() && number.getBoundingClientRect().right > name.right + 1;
+}).map((number) => number.parentElement.textContent)"""
+
+
+@pytest.mark.parametrize("game", with_variants("buecherwurm", ["wortkniffel"]))
+def test_namesakes_are_told_apart_where_names_are_cut(visit: Visit, server: LiveServer, game: str) -> None:
+    """By their numbers at the seats and before them, by different letters above the columns of a pad."""
+    long = max(LONG_NAMES, key=len)
+    guest = Guest(server)
+    table = guest.open(long, "Anna", long, "Anna", "Albert", long, game=game)
+    page = visit(guest=guest).open(f"/#/t/{table}")
+    page.locator("header .title").wait_for()
+    for size in (PHONE, (740, 360), (1440, 900)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        settle(page)
+        assert page.locator(".seat .number").locator("visible=true").all_inner_texts() == [" 2", " 2", " 3"], size
+        assert page.evaluate(CUT_NUMBERS) == [], size
+    letters = page.locator("th .initial").all_inner_texts()
+    assert len({*letters}) == len(letters), letters
+
+
 MEASURE = """([pieces, needed]) => {
     scrollTo(0, 0);
     const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
@@ -146,6 +169,8 @@ def test_answers_are_in_sight_and_no_title_breaks(visit: Visit, server: LiveServ
     ("scene", "window", "letters", "needed"),
     [
         (zickzack.knock, PHONE, ("normal", "large", "huge"), ".rack .held, .knock, .lately"),
+        (buecherwurm.objection, PHONE, ("normal", "large", "huge"), ".asked button"),
+        (buecherwurm.listed_vote, PHONE, ("normal", "large", "huge"), ".asked button, .asked .why"),
         (buecherwurm.introduction, (1024, 768), ("huge",), ".table aside, .aside aside, .book .piece, .places .place"),
     ],
 )

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.browser.conftest import Visit
 from tests.browser.lines import act
 from tests.browser.stage import Stage
+from tests.browser.test_screens import asked_axe
 from tests.browser.visitor import settle
 from tests.browser.wortfaecher.parties import crowded
 from tests.browser.wortkniffel.scenes import begun, player_of
@@ -147,6 +148,26 @@ def test_all_of_a_move_can_be_read_beside_the_board(
         page.keyboard.press("Enter")
         page.locator(".sentence").click()
         expect(whole).to_have_count(0)
+
+
+def test_zickzack_four_words_on_trial_are_seen_with_the_board(visit: Visit, server: LiveServer) -> None:
+    """A clock may run for who is asked about them (X6)."""
+    stage = Stage(server, visit)
+    game = pair(stage, referee="challenge").play(
+        lambda state: state.phase == "doubt" and state.actor == 0 and len(state.pending) > 3
+    )
+    page = table_of(stage, game, game.ben)
+    page.locator(".trial button").first.wait_for()
+    page.set_viewport_size(UPRIGHT)
+    settle(page)
+    actions = page.get_by_role("button", name="Gut so").bounding_box()
+    assert actions
+    for button in page.locator(".trial button").all()[:4]:
+        place = button.bounding_box()
+        assert place
+        assert place["y"] + place["height"] <= actions["y"], button.inner_text()
+    expect(page.locator(".board [data-tile]").first).to_be_in_viewport()
+    assert asked_axe(page) == []
 
 
 def test_wortkniffel_words_grow_before_those_who_look_on(visit: Visit, server: LiveServer) -> None:

@@ -220,6 +220,21 @@ def test_giving_up_is_asked_back(visit: Visit, server: LiveServer) -> None:
     eventually(lambda: readers.view()["scores"] == [0, -2])
 
 
+def test_r13_where_nothing_is_lost_nothing_is_said_of_it(visit: Visit, server: LiveServer) -> None:
+    """With children: the button, the result and the log."""
+    readers = Readers(server, 2, penalty=False)
+    readers.begin()
+    ben = page_of(visit, readers, 1)
+    ben.get_by_role("button", name=GIVE_UP).click()
+    ben.get_by_role("button", name="Wirklich? Dann ist die Runde vorbei").click()
+    result = ben.get_by_role("list", name="Ergebnis der Runde 1")
+    expect(result).to_be_visible()
+    expect(result).not_to_contain_text("ohne Begriff")
+    assert readers.view()["scores"] == [0, 0]
+    ben.get_by_role("button", name="Weiter").click()
+    expect(ben.get_by_role("log")).to_contain_text("Ben fällt nichts ein.")
+
+
 def test_a_turn_by_keyboard_alone(visit: Visit, server: LiveServer) -> None:
     """R4, R29: the theme by digit, the term by letters typed anywhere, one of several dice by arrow key and Enter."""
 

@@ -290,6 +290,11 @@ def test_the_first_game_is_introduced(visit: Visit, server: LiveServer) -> None:
     page = fan(stage.open(f"/#/t/{pair.table}", pair.anna, introduced=[]))
     intro = page.get_by_role("complementary", name=DE.first_time)
     intro.get_by_role("heading", name="Ziehen").wait_for()
+    laid = page.locator("[data-laying]")
+    page.locator(".fan [data-card]").first.click()
+    expect(laid).to_be_in_viewport()  # who tries a card first sees where it goes
+    laid.click()
+    expect(laid).to_have_count(0)
     page.get_by_role("button", name=re.compile("^Ziehstapel")).click()
     intro.get_by_role("heading", name="Wörter bilden").wait_for()
     page.locator(".fan [data-card]").first.click()

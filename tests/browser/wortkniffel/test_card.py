@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.labels import DE
 from tests.browser.stage import Stage
 from tests.browser.test_screens import asked_axe
 from tests.browser.visitor import DESKTOP
@@ -62,3 +63,15 @@ def test_what_fits_is_lit_and_every_box_explains_itself(
     expect(about).to_have_text(re.compile(r"(Hier steht .+|Hier stehen schon .+|Das Kästchen ist gestrichen)\.$"))
     page.keyboard.press("Escape")
     expect(about).to_have_count(0)
+
+
+def test_who_sees_no_word_finds_the_boxes_beside_the_introduction(visit: Visit, server: LiveServer) -> None:
+    """On a phone it needs the room of the boxes, but not when all that is left is to choose one of them."""
+    guest, table = begun(Stage(server, visit), rounds=0)
+    with guest.line(table) as talk:
+        for _ in range(3):
+            talk.roll(talk.on_turn())
+    page = visit(guest=guest, size=PHONE, memory={}).open(f"/#/t/{table}")
+    intro = page.get_by_role("complementary", name=DE.first_time)
+    expect(intro.get_by_role("heading")).to_have_text("Eintragen")
+    expect(page.locator("button[data-cell]")).to_have_count(len(BOXES))

@@ -7,6 +7,7 @@ from typing import Any
 from tests.games.buecherwurm.positions import Table, at_table, game
 from wortstube.games.buecherwurm.agreement import Options
 from wortstube.games.buecherwurm.messages import (
+    Accept,
     ChangeTheme,
     CountBegan,
     Counted,
@@ -17,6 +18,7 @@ from wortstube.games.buecherwurm.messages import (
     RoundScored,
     Vote,
 )
+from wortstube.games.buecherwurm.turn import SHOWN
 from wortstube.games.core import Deadline, TimeUp, asked
 from wortstube.table.turns import leisure
 
@@ -94,6 +96,21 @@ def test_r17_moment_and_thinking_run_together() -> None:
     assert [clock.seconds for clock in table.awaiting.deadlines] == [5.0, 15.0]
     table.by_table(TimeUp(deadline=table.awaiting.deadlines[0].id))
     assert [clock.seconds for clock in table.awaiting.deadlines] == [15.0]
+
+
+def test_r17_what_the_table_has_decided_is_seen_before_the_clock_of_the_next_one_counts() -> None:
+    """It lies over the dice for some seconds; what nobody objected to does not."""
+    for decided in (True, False):
+        table = at_table("T1 S1", moment=5, thinking=15)
+        table.say("Tisch", "T")
+        table.do(Object() if decided else Accept(), 1)
+        table.do(Vote(fits=True) if decided else Accept(), 2)
+        assert table.now.seat == 1
+        longer = SHOWN if decided else 0.0
+        assert [clock.seconds for clock in table.awaiting.deadlines] == [5.0 + longer, 15.0 + longer]
+        table.by_table(TimeUp(deadline=table.awaiting.deadlines[0].id))
+        table.say("Seehund", "S")
+        assert [clock.seconds for clock in table.awaiting.deadlines] == [5.0, 15.0], "the one after that"
 
 
 def test_r28_while_others_may_object_the_count_stands_still() -> None:

@@ -51,7 +51,8 @@ class Ledger:
             case DieReturned():
                 self._give_back(event)
             case GaveUp():
-                self.scores[event.seat] -= 2  # R13
+                assert event.points in (-2, 0), "R13"
+                self.scores[event.seat] += event.points
             case RoundScored():
                 self._score(event)
             case PlayerLeft():

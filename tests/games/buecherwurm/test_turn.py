@@ -6,7 +6,9 @@ import pytest
 
 from tests.games.buecherwurm.positions import at_table, game, referee
 from wortstube.games.buecherwurm.agreement import Options
+from wortstube.games.buecherwurm.coach import analyse
 from wortstube.games.buecherwurm.messages import DieTaken, GaveUp, GiveUp, Name, RoundScored, TermNamed
+from wortstube.games.buecherwurm.presets import PRESETS
 from wortstube.games.buecherwurm.terms import policy_of
 from wortstube.games.core import Rejection
 from wortstube.lexicon import Lexicon
@@ -167,6 +169,18 @@ def test_r13_r32_who_has_no_term_loses_two_points_at_once_and_ends_the_round() -
     assert (gave_up.points, gave_up.by) == (-2, "player")
     assert (scored.by, scored.ender, scored.scores) == ("no_term", 0, (-2, 1, 0))
     assert scored.gains[0].penalty == scored.gains[0].total == -2
+
+
+def test_r13_a_table_may_do_without_the_two_points_and_children_do() -> None:
+    assert not PRESETS["kinder"].penalty
+    table = at_table("T1", penalty=False)
+    weighed = analyse(table.game.view(table.now, 0), table.game.awaiting(table.now), Lexicon.load("de"), "everyday")
+    assert weighed
+    assert [choice.points for choice in weighed.choices if isinstance(choice.command, GiveUp)] == [0]
+    table.do(GiveUp())
+    (gave_up,), (scored,) = table.events(GaveUp), table.events(RoundScored)
+    assert (gave_up.points, scored.by, scored.scores) == (0, "no_term", (0, 0, 0))
+    assert scored.gains[0].penalty == 0
 
 
 def test_r28_a_listed_term_is_accepted_at_once_and_the_judge_says_why() -> None:

@@ -10,7 +10,7 @@ import Piece from './Piece.svelte';
 import { inLine } from './rack';
 import ScorePad from './ScorePad.svelte';
 import Seat from './Seat.svelte';
-import { pages, room } from './scorepad';
+import { initials, pages, room } from './scorepad';
 import { announce, dismiss, tellMove, toast, voice } from './voice.svelte';
 import WordChip from './WordChip.svelte';
 
@@ -178,6 +178,11 @@ describe('ScorePad', () => {
     [3, 4, [[0, 3]]],
   ])('spreads %d players over pages of at most %d', (count, most, expected) => {
     expect(pages(count, most)).toEqual(expected);
+  });
+  it('tells everybody apart by as few letters as possible', () => {
+    expect(initials(['Anna', 'Ben', 'Cleo'])).toEqual(['A', 'B', 'C']);
+    expect(initials(['Anna', 'Anna 2', 'Albert', 'Ñandú'])).toEqual(['An', 'A2', 'Al', 'Ñ']);
+    expect(initials(['Anna', 'Annika', 'Ben 2', 'Ben 3'])).toEqual(['Anna', 'Anni', 'B2', 'B3']);
   });
 });
 

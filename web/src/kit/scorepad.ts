@@ -49,3 +49,13 @@ export function isFuture(cell: Cell | undefined): cell is Future {
 export function isEntered(cell: Cell | undefined): cell is Entered {
   return cell != null && 'points' in cell;
 }
+
+/** Names where there is room for one letter or a few: as few as tell everybody apart, and the number of a namesake. */
+export function initials(names: readonly string[]): string[] {
+  const short = (name: string, letters: number): string =>
+    [...name].slice(0, letters).join('') + (/ (\d)$/.exec(name)?.[1] ?? '');
+  return names.map((name) => {
+    const alone = [1, 2, 3, 4].find((n) => names.filter((other) => short(other, n) === short(name, n)).length === 1);
+    return short(name, alone ?? 1);
+  });
+}

@@ -31,6 +31,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R5, R35: the green die with its six rules."""
     children: bool = False
     """R19: only the green theme of each card, the easiest."""
+    penalty: bool = True
+    """R13: whoever has no term loses two points."""
     moment: Literal[0, 5, 10] = 5
     """R17: seconds everybody has for thinking before others may count out."""
     thinking: Literal[0, 15, 30, 60] = 0

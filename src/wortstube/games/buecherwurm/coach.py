@@ -44,7 +44,8 @@ def analyse(view: View, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) 
     ]
     if "change_theme" in window.kinds:
         choices.append(Choice(ChangeTheme(window=window.id), start + SWITCH))
-    choices.append(Choice(GiveUp(window=window.id), start + PASS * racing(len(view.scores)), round(PASS)))
+    costs = PASS if view.options.penalty else 0.0
+    choices.append(Choice(GiveUp(window=window.id), start + costs * racing(len(view.scores)), round(costs)))
     return Analysis("buecherwurm", seat, vocabulary, best_first(choices), noise=NOISE * racing(len(view.scores)))
 
 

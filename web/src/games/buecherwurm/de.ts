@@ -5,6 +5,7 @@ import type { SpecialFace } from './faces';
 const points = (n: number): string => `${n} ${Math.abs(n) === 1 ? 'Punkt' : 'Punkte'}`.replace('-', '−');
 const and = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`;
+const less = (n: number): string => (n ? `: ${points(n)} weniger` : '');
 const quoted = (term: string): string => `„${term}“`;
 
 export const de = {
@@ -149,6 +150,7 @@ export const de = {
     wrong: (letters: string): string => `Das fängt nicht mit ${letters} an.`,
     giveUp: 'Mir fällt nichts ein',
     giveUpSure: 'Wirklich? Das kostet 2 Punkte',
+    giveUpFree: 'Wirklich? Dann ist die Runde vorbei',
     changeTheme: 'Thema wechseln',
     countOut: 'Anzählen',
     countHint: 'Von 5 auf 0: Fällt bis dahin kein Begriff, ist die Runde vorbei.',
@@ -245,8 +247,8 @@ export const de = {
     withdrawn: (name: string, term: string): string => `${name} nimmt ${quoted(term)} zurück.`,
     insisted: 'Das hat ein Veto gekostet.',
     dropped: (name: string): string => `${name} wechselt das Thema.`,
-    gaveUp: (name: string): string => `${name} fällt nichts ein: 2 Punkte weniger.`,
-    countedOut: (name: string): string => `${name} ist ausgezählt: 2 Punkte weniger.`,
+    gaveUp: (name: string, lost: number): string => `${name} fällt nichts ein${less(lost)}.`,
+    countedOut: (name: string, lost: number): string => `${name} ist ausgezählt${less(lost)}.`,
     scored: (scores: string): string => `Stand: ${scores}.`,
     left: (name: string): string => `${name} spielt nicht weiter mit.`,
     finished: (scores: string): string => `Aus und fertig: ${scores}.`,
@@ -295,6 +297,10 @@ export const de = {
         'Anzählen',
         'Wer zu lange überlegt, wird angezählt: von 5 auf 0. Wem nichts einfällt, der verliert 2 Punkte, und die Runde ist vorbei.',
       ],
+    ],
+    free: [
+      'Anzählen',
+      'Wer zu lange überlegt, wird angezählt: von 5 auf 0. Wem nichts einfällt, der verliert nichts, aber die Runde ist vorbei.',
     ],
     of: (n: number): string => `Schritt ${n} von 3`,
     next: 'Weiter',

@@ -4,6 +4,7 @@ import type { GameTexts } from './de';
 const points = (n: number): string => (Math.abs(n) === 1 ? `${n} point` : `${n} points`.replace('-', '−'));
 const and = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+const less = (n: number): string => (n ? `: ${points(n)} less` : '');
 const quoted = (term: string): string => `“${term}”`;
 
 export const en: GameTexts = {
@@ -140,6 +141,7 @@ export const en: GameTexts = {
     wrong: (letters) => `That does not begin with ${letters}.`,
     giveUp: 'I can think of nothing',
     giveUpSure: 'Really? That costs 2 points',
+    giveUpFree: 'Really? That ends the round',
     changeTheme: 'Change the theme',
     countOut: 'Count out',
     countHint: 'From 5 to 0: if nothing is said by then, the round is over.',
@@ -235,8 +237,8 @@ export const en: GameTexts = {
     withdrawn: (name, term) => `${name} takes ${quoted(term)} back.`,
     insisted: 'That took a veto.',
     dropped: (name) => `${name} changes the theme.`,
-    gaveUp: (name) => `${name} can think of nothing: 2 points less.`,
-    countedOut: (name) => `${name} is counted out: 2 points less.`,
+    gaveUp: (name, lost) => `${name} can think of nothing${less(lost)}.`,
+    countedOut: (name, lost) => `${name} is counted out${less(lost)}.`,
     scored: (scores) => `Standing: ${scores}.`,
     left: (name) => `${name} has left the game.`,
     finished: (scores) => `That is the end: ${scores}.`,
@@ -285,6 +287,10 @@ export const en: GameTexts = {
         'Count out',
         'Whoever thinks too long is counted out, from 5 to 0. Having no term costs 2 points, and the round is over.',
       ],
+    ],
+    free: [
+      'Count out',
+      'Whoever thinks too long is counted out, from 5 to 0. Having no term costs nothing, but the round is over.',
     ],
     of: (n) => `Step ${n} of 3`,
     next: 'Next',

@@ -15,6 +15,7 @@ export const buecherwurm: GameModule = {
   children: {
     children: true,
     special_die: false,
+    penalty: false,
     moment: 10,
     thinking: 0,
     objection: 0,

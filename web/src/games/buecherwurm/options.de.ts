@@ -11,6 +11,8 @@ export const options = {
     'Danach wird von selbst angezählt, und beim Thema entscheidet das Los. Ohne Uhr zählt nur an, wer auf den Knopf drückt.',
   seconds: (n: number): string => (n === 0 ? 'Ohne' : `${n} s`),
   more: 'Feinheiten',
+  penalty: 'Wem nichts einfällt, der verliert 2 Punkte',
+  penaltyHint: 'Die Runde ist dann so oder so vorbei.',
   moment: 'Anzählen frühestens nach',
   atOnce: 'Sofort',
   objection: 'Zeit für Einspruch',

@@ -11,6 +11,8 @@ export const options = {
     'After that the count begins by itself, and a theme is drawn by lot. Without a clock, somebody has to press the button.',
   seconds: (n: number): string => (n === 0 ? 'None' : `${n} sec`),
   more: 'Details',
+  penalty: 'Whoever can think of nothing loses 2 points',
+  penaltyHint: 'The round is over either way.',
   moment: 'Counting out at the earliest after',
   atOnce: 'At once',
   objection: 'Time to object',

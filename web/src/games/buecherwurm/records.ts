@@ -23,6 +23,6 @@ export const records: Shelf<Options> = {
   rulesOf(options) {
     if (options.riddle) return 'riddle'; // R37: never beside a training
     const plain = [options.language ?? 'de', options.seconds ?? 120, options.children ? 'easy' : 'all'].join('.');
-    return [plain, unusual({ ...options }, { trust: 'half' }, INDIFFERENT)].filter(Boolean).join('&');
+    return [plain, unusual({ ...options }, { trust: 'half', penalty: true }, INDIFFERENT)].filter(Boolean).join('&');
   },
 };

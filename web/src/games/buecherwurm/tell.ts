@@ -68,7 +68,7 @@ export class Teller {
       case 'theme_dropped':
         return t.dropped(name(event.seat));
       case 'gave_up':
-        return (event.by === 'counted_out' ? t.countedOut : t.gaveUp)(name(event.seat));
+        return (event.by === 'counted_out' ? t.countedOut : t.gaveUp)(name(event.seat), -event.points);
       case 'round_scored':
         return this.#alone ? this.#t.points(event.gains[0]!.total) + '.' : t.scored(this.#standing(event.scores));
       case 'player_left':

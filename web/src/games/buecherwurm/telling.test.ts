@@ -405,6 +405,7 @@ describe('the log', () => {
     ],
     [{ kind: 'gave_up', seat: 1, by: 'counted_out', points: -2 }, 'Oma ist ausgezählt: 2 Punkte weniger.'],
     [{ kind: 'gave_up', seat: 1, by: 'player', points: -2 }, 'Oma fällt nichts ein: 2 Punkte weniger.'],
+    [{ kind: 'gave_up', seat: 1, by: 'player', points: 0 }, 'Oma fällt nichts ein.'],
     [{ kind: 'theme_dropped', seat: 1 }, 'Oma wechselt das Thema.'],
     [scored, 'Stand: Jo 9, Oma 5, Becher −2.'],
     [{ kind: 'finished', scores: [9, 22, 1], winners: [1], by: 'goal' }, 'Aus und fertig: Jo 9, Oma 22, Becher 1.'],

@@ -218,6 +218,7 @@ export interface Options {
   language?: "de" | "en";
   special_die?: boolean;
   children?: boolean;
+  penalty?: boolean;
   moment?: 0 | 5 | 10;
   thinking?: 0 | 15 | 30 | 60;
   objection?: 0 | 5 | 10 | 20 | null;
