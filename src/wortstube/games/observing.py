@@ -9,12 +9,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import chain
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from wortstube.games.core import Awaiting, Command, Referee, Seat
 
 Numbers = Iterable[float]
+T = TypeVar("T")
 
 
 def _unread(*_: Any) -> Numbers:
@@ -41,14 +41,17 @@ class Layout:
 
     def numbers(self, view: Any) -> array[float]:
         """The row of a view."""
-        return array("f", chain.from_iterable([read(view) for read in self._reads]))
+        numbers = list[float]()
+        for read in self._reads:
+            numbers += read(view)
+        return array("f", numbers)
 
 
 class Offers:
     """Moves from which a program chooses by their numbers, and the rows that tell them apart."""
 
     def __init__(self, commands: Sequence[Any], rows: bytes) -> None:
-        self.commands, self.rows = commands, rows
+        self.commands, self.rows, self.count = commands, rows, len(commands)
 
 
 class Observed(Protocol):
@@ -69,14 +72,19 @@ class Observed(Protocol):
         """What each seat has by now of the points that decide in the end."""
 
 
-def listed(commands: Sequence[Any], row: Callable[[Any], Numbers]) -> Offers:
+def listed(commands: Sequence[Any], row: Callable[[Any], bytes]) -> Offers:
     """Moves with their rows."""
-    return Offers(commands, array("f", chain.from_iterable(map(row, commands))).tobytes())
+    return Offers(commands, b"".join(map(row, commands)))
+
+
+def packed(*numbers: float) -> bytes:
+    """A row as it is kept."""
+    return array("f", numbers).tobytes()
 
 
 @cache
 def mark(size: int, at: int) -> tuple[float, ...]:
-    """One of several.
+    """One of several, or none (-1).
 
     >>> mark(4, 2)
     (0.0, 0.0, 1.0, 0.0)
@@ -84,23 +92,24 @@ def mark(size: int, at: int) -> tuple[float, ...]:
     return tuple(float(place == at) for place in range(size))
 
 
-def seats(size: int, numbers: Sequence[float], seat: Seat | None) -> list[float]:
-    """A number for each seat, one's own first and then clockwise; 0 for chairs on which nobody sits.
+def seats(numbers: Sequence[T], seat: Seat | None) -> list[T]:
+    """A number for each seat, one's own first and then clockwise.
 
-    >>> seats(4, [10, 11, 12], 1)
-    [11, 12, 10, 0]
+    >>> seats([10, 11, 12], 1)
+    [11, 12, 10]
     """
     own = seat or 0
-    return [*numbers[own:], *numbers[:own], *[0] * (size - len(numbers))]
+    return [*numbers[own:], *numbers[:own]]
 
 
-def those(size: int, some: Sequence[Seat], players: int, seat: Seat | None) -> list[float]:
+def those(some: Sequence[Seat], players: int, seat: Seat | None) -> list[float]:
     """Which seats are meant, one's own first.
 
-    >>> those(4, [0], 3, 1)
-    [0, 0, 1, 0]
+    >>> those([0], 3, 1)
+    [False, False, True]
     """
-    return seats(size, [int(other in some) for other in range(players)], seat)
+    own = seat or 0
+    return [(own + step) % players in some for step in range(players)]
 
 
 def kind_rows(kinds: Sequence[type[Command]]) -> dict[type[Command], tuple[float, ...]]:

@@ -107,7 +107,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Petti
         rows = np.zeros((self._most, self._observed.MOVE.size), NUMBER)
         rows.ravel()[: len(offers.rows) // rows.itemsize] = np.frombuffer(offers.rows, NUMBER)
         mask = np.zeros(self._most, np.int8)
-        mask[: len(offers.commands)] = 1
+        mask[: offers.count] = 1
         view = self._view if seat == self._asked else self._match.view(seat)
         numbers = np.frombuffer(self._layout.numbers(view), NUMBER)
         return {"observation": numbers, "actions": rows, "action_mask": mask}
@@ -127,32 +127,30 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Petti
         else:
             self._ask()
             self._reward_all()
-        if self._max_cycles is not None and self._answers[agent] >= self._max_cycles and not self._match.over:
-            self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
-        if self._match.over:
+        if self._asked is None:
             self.terminations = dict.fromkeys(self.agents, True)
-            self.infos = {other: {} for other in self.agents}
+        elif self._answers[agent] == self._max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
 
     def _answered(self, action: int | None) -> str:
         """Why it is no answer; empty: it was accepted."""
-        commands = self._offers.commands
-        if action is None or not 0 <= action < len(commands):
+        if action is None or not 0 <= action < self._offers.count:
             return "no_such_action"
         assert self._asked is not None
-        rejection = self._match.answer(commands[int(action)], self._asked)
+        rejection = self._match.answer(self._offers.commands[int(action)], self._asked)
         return rejection.code if rejection else ""
 
     def _ask(self) -> None:
         """Whoever is the first that is asked; where only time passes, it does."""
         match = self._match
-        while not match.asked and not match.over:
+        while not (asked := match.asked) and not match.over:
             match.time_up()
         self._asked: Seat | None = None
         self._offers = NOTHING
-        if match.over:
+        if not asked:
             return
-        self._asked = seat = match.asked[0]
+        self._asked = seat = asked[0]
         self._view = match.view(seat)
         awaiting = core.awaiting_for(match.awaiting, seat)
         self._offers = self._observed.offers(self._view, awaiting, match.referee, self._most)

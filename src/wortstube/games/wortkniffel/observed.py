@@ -7,16 +7,16 @@ entries, eleven boxes to cross out and all throws are offered, each made when it
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain, combinations
-from typing import Any, overload
+from typing import Any, NamedTuple, overload
 
 from wortstube.games.core import Awaiting, Referee
 from wortstube.games.legal import taking_turns
 from wortstube.games.observing import Field, Layout, Numbers, Offers, kind_rows, mark, seats, those
 from wortstube.games.wortkniffel.dearest import dearest
-from wortstube.games.wortkniffel.equipment import DICE, FACES
+from wortstube.games.wortkniffel.equipment import DICE, FACES, Equipment
 from wortstube.games.wortkniffel.legal import kept
 from wortstube.games.wortkniffel.messages import (
     Accept,
@@ -31,66 +31,64 @@ from wortstube.games.wortkniffel.messages import (
 from wortstube.games.wortkniffel.score_card import BOXES, LEAST_TO_LOSE, Box
 
 MOST = 160
-MOST_PLAYERS = 8
 PHASES = ("turn", "late", "doubt", "over")
 KINDS = kind_rows([Enter, CrossOut, Roll, Accept, Challenge])
 
 
 def _dice(view: View) -> Numbers:
     shown, dice = view.table.dice, view.table.equipment.dice
-    return chain.from_iterable([mark(FACES, faces.index(face)) for faces, face in zip(dice, shown, strict=True)]) if (
-        shown
-    ) else _NO_DICE  # fmt: skip
-
-
-_NO_DICE = (0.0,) * (DICE * FACES)
+    faces = [mark(FACES, faces.index(face)) for faces, face in zip(dice, shown, strict=False)]
+    return chain.from_iterable(faces or [(0.0,) * DICE * FACES])
 
 
 def _worth(view: View) -> Numbers:
-    value = view.table.equipment.value
-    return [value(face) for face in view.table.dice] or (0.0,) * DICE
+    return [*map(view.table.equipment.value, view.table.dice)] or (0.0,) * DICE
 
 
 def _free(view: View) -> Numbers:
     cards = [[filled is None for filled in card.boxes] for card in view.table.cards]
-    own = view.seat or 0
-    taken = [False] * (len(BOXES) * (MOST_PLAYERS - len(cards)))
-    return chain.from_iterable([*cards[own:], *cards[:own], taken])
+    return chain.from_iterable(seats(cards, view.seat))
 
 
-def _of_seats(numbers: Sequence[float], view: View) -> Numbers:
-    return seats(MOST_PLAYERS, numbers, view.seat)
+def _phase(view: View) -> Numbers:
+    return mark(len(PHASES), PHASES.index(view.table.phase))
 
 
-LAYOUT = Layout(
-    Field("dice", DICE * FACES, "which of its six faces each die shows; nothing before the first throw", _dice),
-    Field("worth", DICE, "what the face of each die is worth", _worth),
-    Field("throws", 1, "how often was thrown in this turn", lambda view: (view.table.roll,)),
-    Field(
-        "phase", len(PHASES), "a turn, a box to be crossed out after the time, a doubt, the end",
-        lambda view: mark(len(PHASES), PHASES.index(view.table.phase)),
-    ),
-    Field("turn_of", MOST_PLAYERS, "whose turn it is", lambda view: _of_seats(
-        mark(view.table.players, view.table.seat), view,
-    )),
-    Field("round", 1, "the round, from 1", lambda view: (view.table.round,)),
-    Field("players", 1, "how many play", lambda view: (view.table.players,)),
-    Field("free", MOST_PLAYERS * len(BOXES), "for each seat the boxes that are free", _free),
-    Field("totals", MOST_PLAYERS, "points of each seat", lambda view: _of_seats(view.totals, view)),
-    Field("upper", MOST_PLAYERS, "points of each seat that count towards the bonus", lambda view: _of_seats(
-        view.upper, view,
-    )),
-    Field("further", MOST_PLAYERS, "whether a further Wort-Kniffel earns a seat extra points", lambda view: _of_seats(
-        [card.further_kniffel() for card in view.table.cards], view,
-    )),
-    Field("left", MOST_PLAYERS, "who has left", lambda view: those(
-        MOST_PLAYERS, view.table.left, view.table.players, view.seat,
-    )),
-    Field("wrong", MOST_PLAYERS, "wrong challenges of each seat", lambda view: _of_seats(view.table.wrong, view)),
-    Field("doubted", 1, "points of the entry that may be challenged", lambda view: (
-        view.table.entry.points + view.table.entry.extra if view.table.entry else 0,
-    )),
-)  # fmt: skip
+def _turn_of(view: View) -> Numbers:
+    return seats(mark(view.table.players, view.table.seat), view.seat)
+
+
+def _further(view: View) -> Numbers:
+    return seats([card.further_kniffel() for card in view.table.cards], view.seat)
+
+
+def _doubted(view: View) -> Numbers:
+    entry = view.table.entry
+    return (entry.points + entry.extra if entry else 0,)
+
+
+@cache
+def _layout(players: int) -> Layout:
+    return Layout(
+        Field("dice", DICE * FACES, "which of its six faces each die shows; nothing before the first throw", _dice),
+        Field("worth", DICE, "what the face of each die is worth", _worth),
+        Field("throws", 1, "how often was thrown in this turn", lambda view: (view.table.roll,)),
+        Field("phase", len(PHASES), f"one of {', '.join(PHASES)}", _phase),
+        Field("round", 1, "the round, from 1", lambda view: (view.table.round,)),
+        Field("doubted", 1, "the points of the entry that may be challenged", _doubted),
+        Field("turn_of", players, "whose turn it is", _turn_of),
+        Field("free", players * len(BOXES), "the boxes that are free, card by card", _free),
+        Field("totals", players, "the points", lambda view: seats(view.totals, view.seat)),
+        Field("upper", players, "the points that count towards the bonus", lambda view: seats(view.upper, view.seat)),
+        Field("further", players, "whether a further Wort-Kniffel earns extra points", _further),
+        Field("wrong", players, "wrong challenges", lambda view: seats(view.table.wrong, view.seat)),
+        Field("left", players, "who has left", lambda view: those(view.table.left, view.table.players, view.seat)),
+    )
+
+
+def layout(view: View) -> Layout:
+    return _layout(view.table.players)
+
 
 MOVE = Layout(
     Field("kind", len(KINDS), "enter, cross_out, roll, accept, challenge"),
@@ -98,10 +96,6 @@ MOVE = Layout(
     Field("box", len(BOXES), "the box that is filled or crossed out, in the order of the card"),
     Field("keep", DICE, "the dice that are kept"),
 )
-
-
-def layout(view: View) -> Layout:
-    return LAYOUT
 
 
 def standing(view: View) -> Sequence[int]:
@@ -127,16 +121,28 @@ def _entered(box: int, points: int) -> tuple[Choice, Row]:
 CROSSED: dict[Box, tuple[Choice, Row]] = {
     box: (("cross_out", box), _row(CrossOut, 0, BOXES.index(box))) for box in LEAST_TO_LOSE
 }
-FIRST_THROW: list[tuple[Choice, Row]] = [(("roll", ()), _row(Roll))]
-THROWS: list[tuple[Choice, Row]] = [
-    (("roll", keep), _row(Roll, keep=keep))
-    for count in range(DICE - 1, -1, -1)
-    for keep in combinations(range(DICE), count)
-]
 ANSWERS: dict[str, tuple[Choice, Row]] = {
     "accept": (("accept", None), _row(Accept)),
     "challenge": (("challenge", None), _row(Challenge)),
 }
+FIRST_THROW: tuple[Choice, Row] = ("roll", ()), _row(Roll)
+KEEPS = [keep for count in range(DICE - 1, -1, -1) for keep in combinations(range(DICE), count)]
+
+
+class Some(NamedTuple):
+    """Moves of one kind."""
+
+    choices: Sequence[Choice]
+    rows: Sequence[Row]
+    joined: Row
+
+    @classmethod
+    def of(cls, pairs: Iterable[tuple[Choice, Row]]) -> Some:
+        choices, rows = zip(*pairs, strict=True)
+        return cls(choices, rows, b"".join(rows))
+
+
+THROWS = Some.of((("roll", keep), _row(Roll, keep=keep)) for keep in KEEPS)
 
 
 class Choices(Sequence[AnyCommand]):
@@ -183,34 +189,42 @@ def offers(view: View, awaiting: Awaiting, referee: Referee, most: int) -> Offer
     """The dearest entries first, then throws that keep much, then boxes with the least to lose."""
     assert view.seat is not None
     table, window = view.table, awaiting.seats[view.seat]
-    rows = [found for kind in ORDER if kind in window.kinds if (found := _of_kind(kind, table, referee))]
-    chosen = list(chain.from_iterable(rows)) if sum(map(len, rows)) <= most else taking_turns(rows, most)
-    choices = Choices([choice for choice, _ in chosen], table, window.id, referee)
-    return Offers(choices, b"".join([row for _, row in chosen]))
+    kinds = [some for kind in ORDER if kind in window.kinds if (some := _of_kind(kind, table, referee))]
+    if sum([len(some.choices) for some in kinds]) > most:
+        pairs = [zip(some.choices, some.rows, strict=True) for some in kinds]
+        kinds = [Some.of(taking_turns(pairs, most))]
+    choices = [choice for some in kinds for choice in some.choices] if len(kinds) > 1 else kinds[0].choices
+    return Offers(Choices(choices, table, window.id, referee), b"".join([some.joined for some in kinds]))
 
 
 ORDER = ("enter", "roll", "cross_out", "accept", "challenge")
 """What is offered. To lay words (R4, leniency) is not: it only matters where an hourglass runs."""
 
 
-def _of_kind(kind: str, table: State, referee: Referee) -> list[tuple[Choice, Row]]:
+def _of_kind(kind: str, table: State, referee: Referee) -> Some | None:
     card = table.cards[table.seat]
     match kind:
         case "enter":
             points = dearest(referee, table.equipment).points(card, table.dice)
-            return [_entered(box, most) for box, most in sorted(points, key=lambda one: -one[1])]
+            points.sort(key=lambda one: -one[1])
+            return Some.of([_entered(box, most) for box, most in points]) if points else None
         case "roll":
-            return _throws(table) if table.roll else FIRST_THROW
+            return _throws(table) if table.roll else Some.of([FIRST_THROW])
         case "cross_out":
             free = {*card.free()}
-            return [CROSSED[box] for box in LEAST_TO_LOSE if box in free]
+            return Some.of([CROSSED[box] for box in LEAST_TO_LOSE if box in free])
         case _:
-            return [ANSWERS[kind]]
+            return Some.of([ANSWERS[kind]])
 
 
-def _throws(table: State) -> list[tuple[Choice, Row]]:
+def _throws(table: State) -> Some:
     """R3; where dice are alike, only what makes a difference."""
-    if len({*map(frozenset, table.equipment.dice)}) == DICE:
+    if _all_different(table.equipment):
         return THROWS
-    different = {kept(table, choice[1]): (choice, row) for choice, row in reversed(THROWS)}
-    return [*different.values()][::-1]
+    pairs = zip(THROWS.choices, THROWS.rows, strict=True)
+    return Some.of([*{kept(table, pair[0][1]): pair for pair in reversed([*pairs])}.values()][::-1])
+
+
+@cache
+def _all_different(equipment: Equipment) -> bool:
+    return len({*map(frozenset, equipment.dice)}) == DICE
