@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
+from functools import cache, cached_property, partial
 from itertools import chain, combinations
 from math import comb, perm
 
@@ -34,7 +35,7 @@ from wortstube.games.wortromme.messages import (
 from wortstube.games.wortromme.rules import Wortromme
 from wortstube.games.wortromme.solver import Eyes, Solver, words_by
 from wortstube.games.wortromme.words import refusal_of
-from wortstube.games.wortromme.workbench import FEWEST, Table, Workbench, fault_of, position_in, read
+from wortstube.games.wortromme.workbench import FEWEST, Reader, Table, Workbench, fault_of, position_in
 
 PLAIN: dict[str, type[Pass | Accept | Stop | Undo]] = {"pass": Pass, "accept": Accept, "stop": Stop, "undo": Undo}
 ORDER = ("lay", "draw", "accept", "challenge", "pass", "undo", "stop")
@@ -67,6 +68,11 @@ def part(view: View, kind: str, window: Window, referee: Referee) -> Part[AnyCom
             return Part([PLAIN[kind](window=window.id)])
 
 
+Lying = tuple[Table, Workbench]
+"""A table as it would lie, and the same on the workbench."""
+Laid = tuple[Lay, Workbench]
+
+
 class Moves:
     """What one seat can lay."""
 
@@ -74,6 +80,7 @@ class Moves:
         assert view.seat is not None
         self.view, self.window, self.referee = view, window, referee
         self.start = position_in(view, view.seat)
+        self._reader = Reader(self.start)
         self.least = max(FEWEST, self.start.duty)
         self.jokers = self.start.equipment.jokers_in(self.start.rack)
         self.letters = [tile for tile in self.start.rack if tile not in self.jokers]
@@ -84,30 +91,32 @@ class Moves:
         """R7, R22: before somebody has laid out no word is changed."""
         return not self.start.table or self.start.duty > 0
 
-    def benches(self) -> Iterator[Workbench]:
-        """The tables as they would lie."""
-        return self._laid_out() if self.from_rack_alone else self._with_the_table()
-
-    def command(self, bench: Workbench) -> Lay:
-        words = (self.start.spelled(part.tiles, part.text) for part in bench.parts)
-        return Lay(words=tuple(words), window=self.window)
+    def laid(self) -> Iterator[Laid]:
+        """What may be laid, and how it lies on the workbench."""
+        benches = self._laid_out() if self.from_rack_alone else self._with_the_table()
+        return ((Lay(words=table, window=self.window), bench) for table, bench in benches)
 
     def part(self) -> Part[AnyCommand]:
         from_rack_alone = self.from_rack_alone
         strict = self.view.options.referee == "strict"
         return Part(
-            map(self.command, self.benches()),
+            (command for command, _ in self.laid()),
             complete=from_rack_alone and strict,
             bound=self._bound if from_rack_alone and strict else None,
             beyond=None if strict or not self._lengths() else self._draw_anything,
         )
 
-    def _laid_out(self) -> Iterator[Workbench]:
+    @cached_property
+    def _lying(self) -> Table:
+        return tuple(map(self.start.as_it_lies, self.start.table))
+
+    def _laid_out(self) -> Iterator[Lying]:
         """R7, R9, R17: words of the rack alone, long ones first."""
         for word in admissible(self.referee, self.text, len(self.jokers), self.least):
             for new in self._on_tiles(word):
-                if bench := self._legal((*map(self.start.as_it_lies, self.start.table), new)):
-                    yield bench
+                table = *self._lying, new
+                if bench := self._legal(table):
+                    yield table, bench
 
     def _on_tiles(self, word: str) -> Iterator[Word]:
         """R17: with jokers at these places, few of them first."""
@@ -129,16 +138,16 @@ class Moves:
         ways = {size: sum(comb(size, count) for count in range(len(self.jokers) + 1)) for size in found}
         return sum(found[size] * ways[size] for size in found)
 
-    def _with_the_table(self) -> Iterator[Workbench]:
+    def _with_the_table(self) -> Iterator[Lying]:
         """Moves with letters of words on the table first, by what they bring; each of them once."""
-        met = set[Hashable]()
-        for bench in chain(self._robbing(), self._laid_out()):
-            shape = tuple(sorted(_written(self.view, part.tiles, part.text) for part in bench.parts))
+        met, written = set[Hashable](), cache(partial(_written, self.view))
+        for table, bench in chain(self._robbing(), self._laid_out()):
+            shape = tuple(sorted([written(part.tiles, part.text) for part in bench.parts]))
             if shape not in met:
                 met.add(shape)
-                yield bench
+                yield table, bench
 
-    def _robbing(self) -> Iterator[Workbench]:
+    def _robbing(self) -> Iterator[Lying]:
         """R10, R11, R18."""
         if not isinstance(self.referee, Dictionary):
             return
@@ -147,15 +156,17 @@ class Moves:
             moves = solver.moves(sources, each=each, budget=budget, most=most)
             swaps = [] if number else solver.swaps(most)
             for move in sorted([*swaps, *moves], key=lambda move: -move.worth):
-                if bench := self._legal(solver.table(move)):
-                    yield bench
+                table = solver.table(move)
+                if bench := self._legal(table):
+                    yield table, bench
 
     def _legal(self, table: Table) -> Workbench | None:
         """R9 to R20, R29, R40."""
-        bench = read(self.start, table)
-        if isinstance(bench, Rejection) or fault_of(bench) or refusal_of(bench, self.referee):
+        bench = self._reader.read(table)
+        if isinstance(bench, Rejection) or fault_of(bench):
             return None
-        return bench
+        by_stem = self.view.options.stems and refusal_of(bench, self.referee)  # that its words count is known
+        return None if by_stem else bench
 
     def _lengths(self) -> list[int]:
         """R15: how long any letters may be, so that no word lies twice."""

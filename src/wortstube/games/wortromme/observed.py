@@ -133,8 +133,7 @@ def _pairs(view: View, kind: str, awaiting: Awaiting, referee: Referee) -> Itera
     assert view.seat is not None
     window = awaiting.seats[view.seat]
     if kind == "lay":
-        moves = Moves(view, window.id, referee)
-        return ((moves.command(bench), _of_move(bench)) for bench in moves.benches())
+        return ((command, _of_move(bench)) for command, bench in Moves(view, window.id, referee).laid())
     return ((command, _of_other(view, command)) for command in part(view, kind, window, referee))
 
 
