@@ -11,6 +11,7 @@ Nothing is thought of the game here: the order is by what a command brings at on
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Sized
+from functools import cache
 from itertools import chain, islice, zip_longest
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -192,16 +193,19 @@ class Listing(Protocol):
         """What the seat of the view may answer, at a table whose words this referee judges."""
 
 
-def by_rules(game: AnyGame, state: Any, seat: Seat, awaiting: Awaiting, referee: Referee) -> Callable[[Command], bool]:
+def by_rules(
+    game: AnyGame, imagine: Callable[[], Any], seat: Seat, awaiting: Awaiting, referee: Referee
+) -> Callable[[Command], bool]:
     """Whether the rules accept a command in a state that looks to a seat like the one there is.
 
     Whether something is accepted hangs neither on chance nor on what the seat cannot see.
     """
+    imagined = cache(imagine)
 
     def allows(command: Command) -> bool:
         if core.seat_refusal(awaiting, seat, command):
             return False
-        return not isinstance(game.decide(state, seat, command, referee, Chance(b"legal", 0)), Rejection)
+        return not isinstance(game.decide(imagined(), seat, command, referee, Chance(b"legal", 0)), Rejection)
 
     return allows
 

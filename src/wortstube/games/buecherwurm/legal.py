@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import get_args
 
 from wortstube.games.buecherwurm.equipment import PAIRS, SpecialFace, standard
+from wortstube.games.buecherwurm.forms import initial, is_on
 from wortstube.games.buecherwurm.imagined import imagined
 from wortstube.games.buecherwurm.judge import Judge, fits_face
 from wortstube.games.buecherwurm.messages import (
@@ -58,7 +59,7 @@ def legal(view: View, awaiting: Awaiting, referee: Referee) -> Legal[AnyCommand]
     """Terms for the dice with the most points first, of a die those that everybody would say."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
-    rules = by_rules(Buecherwurm(standard()), imagined(view), view.seat, awaiting, referee)
+    rules = by_rules(Buecherwurm(standard()), lambda: imagined(view), view.seat, awaiting, referee)
     parts = [_part(view, kind, window, rules) for kind in ORDER if kind in window.kinds]
     return Legal(parts, rules, lambda command: _alike(view, command))
 
@@ -89,7 +90,7 @@ def _names(view: View, dice: list[Die], window: str) -> Iterator[Name]:
     gone = {named.key for named in (*view.named, *view.refused)}
     for die in sorted(dice, key=lambda die: -die.points):
         for term in _fitting(language, slug, die.letters):
-            if _key(language, slug, term) not in gone:
+            if not gone or _key(language, slug, term) not in gone:
                 yield Name(term=term, die=die.die, window=window)
 
 
@@ -103,7 +104,12 @@ def commons(language: Language, slug: str) -> dict[str, int]:
 @cache
 def _fitting(language: Language, slug: str, letters: str) -> tuple[str, ...]:
     """Those of them that a face takes: there are not many themes and faces."""
-    return tuple(term for term in commons(language, slug) if fits_face(term, letters, language))
+    return tuple(term for term, begins in _beginning(language, slug) if is_on(letters, begins))
+
+
+@cache
+def _beginning(language: Language, slug: str) -> tuple[tuple[str, str], ...]:
+    return tuple((term, initial(term, language)) for term in commons(language, slug))
 
 
 @lru_cache(maxsize=65536)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import chain
@@ -33,7 +32,7 @@ from wortstube.games.wortfaecher.messages import (
     View,
 )
 
-MOST = 64
+MOST = 32
 KINDS = kind_rows(
     [GoOut, LayOut, Remove, Refill, Take, Draw, Discard, Accept, Challenge, Hint, Undo, GiveUp],
 )
@@ -41,20 +40,16 @@ PHASES = ("draw", "play", "doubt", "over")
 SOLITAIRE_PHASES = ("word", "refill", "stuck", "over")
 
 
-@cache
-def _kinds(equipment: Equipment) -> tuple[str, ...]:
-    return tuple(equipment.cards)
-
-
 def _counts(equipment: Equipment, cards: Iterable[str]) -> Numbers:
-    count = Counter(cards)
-    return [count[kind] for kind in _kinds(equipment)]
+    counts = dict.fromkeys(equipment.cards, 0)
+    for card in cards:
+        counts[card] += 1
+    return counts.values()
 
 
 def _marked(equipment: Equipment, card: str) -> Numbers:
     """Which kind of card it is; nothing, if there is none."""
-    kinds = _kinds(equipment)
-    return mark(len(kinds), kinds.index(card)) if card else mark(len(kinds), -1)
+    return mark(len(equipment.cards), [*equipment.cards].index(card) if card else -1)
 
 
 def _points_laid(view: RoundsView) -> Numbers:
@@ -215,7 +210,6 @@ def _of_doubted(view: RoundsView, word: Laid) -> bytes:
     return _row(Challenge, view.equipment, word.points, word.letters, 1, len(word.cards))
 
 
-@lru_cache(maxsize=65536)
 def _row(
     kind: type[AnyCommand],
     equipment: Equipment,
@@ -225,5 +219,12 @@ def _row(
     cards: int = 0,
     card: str = "",
 ) -> bytes:
-    price = equipment.points(card) if card else 0
-    return packed(*KINDS[kind], points, letters, words, cards, price, *_marked(equipment, card))
+    price, place = (equipment.points(card), [*equipment.cards].index(card)) if card else (0, -1)
+    return _packed(kind, points, letters, words, cards, price, place, len(equipment.cards))
+
+
+@lru_cache(maxsize=65536)
+def _packed(
+    kind: type[AnyCommand], points: int, letters: int, words: int, cards: int, price: int, place: int, kinds: int
+) -> bytes:
+    return packed(*KINDS[kind], points, letters, words, cards, price, *mark(kinds, place))

@@ -61,7 +61,7 @@ def legal(view: View, awaiting: Awaiting, referee: Referee) -> Legal[AnyCommand]
     assert seat is not None
     window, card = awaiting.seats[seat], table.cards[seat]
     parts = [part for kind in ORDER if kind in window.kinds for part in [_part(kind, table, card, window, referee)]]
-    rules = by_rules(Wortkniffel(table.equipment), table, seat, awaiting, referee)
+    rules = by_rules(Wortkniffel(table.equipment), lambda: table, seat, awaiting, referee)
     return Legal(parts, rules, lambda command: _alike(table, command))
 
 

@@ -49,7 +49,7 @@ def legal(view: View, awaiting: Awaiting, referee: Referee) -> Legal[AnyCommand]
     assert view.seat is not None
     window = awaiting.seats[view.seat]
     parts = [part(view, kind, window, referee) for kind in ORDER if kind in window.kinds]
-    rules = by_rules(Wortromme(view.equipment), imagined(view), view.seat, awaiting, referee)
+    rules = by_rules(Wortromme(view.equipment), lambda: imagined(view), view.seat, awaiting, referee)
     return Legal(parts, rules, lambda command: _alike(view, command))
 
 

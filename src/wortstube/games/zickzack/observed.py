@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import chain
@@ -13,7 +12,6 @@ from typing import get_args
 from wortstube.games.core import Awaiting, Referee
 from wortstube.games.observing import Field, Layout, Numbers, Offers, kind_rows, listed, mark, packed, seats, those
 from wortstube.games.zickzack.board import Piece
-from wortstube.games.zickzack.equipment import Equipment
 from wortstube.games.zickzack.legal import legal
 from wortstube.games.zickzack.messages import (
     Accept,
@@ -38,7 +36,7 @@ from wortstube.games.zickzack.messages import (
 )
 from wortstube.games.zickzack.scoring import value
 
-MOST = 64
+MOST = 32
 PHASES: tuple[Phase, ...] = get_args(Phase)
 KINDS = kind_rows(
     [
@@ -48,11 +46,6 @@ KINDS = kind_rows(
 )  # fmt: skip
 BLANK = len(ascii_uppercase) + 1
 LETTERS = {letter: at for at, letter in enumerate(ascii_uppercase, 1)} | {"": BLANK}
-
-
-@cache
-def _letter(equipment: Equipment, tile: int) -> int:
-    return LETTERS[equipment.tiles[tile].letter]
 
 
 @lru_cache(maxsize=65536)
@@ -76,8 +69,10 @@ def _board(view: View) -> Numbers:
 
 def _letters(table: State, tiles: Iterable[int]) -> list[int]:
     """How many there are of each letter, and how many blanks."""
-    count = Counter(_letter(table.equipment, tile) for tile in tiles)
-    return [count[letter] for letter in range(1, BLANK + 1)]
+    counts, kinds = [0] * BLANK, table.equipment.tiles
+    for tile in tiles:
+        counts[LETTERS[kinds[tile].letter] - 1] += 1
+    return counts
 
 
 def _racks(view: View) -> Numbers:
