@@ -22,6 +22,7 @@ from wortstube.cli import app
 from wortstube.games.levels import LEVELS
 from wortstube.games.registry import GAMES
 from wortstube.kernels import all_compiled
+from wortstube.library import Record
 
 PROGRAM = [sys.executable, "-c", "from wortstube.cli import main; main()"]
 
@@ -124,6 +125,23 @@ def test_simulated_games_are_recorded_and_can_be_replayed(tmp_path: Path) -> Non
     assert [file.name for file in files] == ["wortfaecher-1-001.json", "wortfaecher-1-002.json"]
     assert "hobby 2" in wortstube("replay", str(files[0])).stdout
     assert "wortfaecher-1-001.json" in sentence(wortstube(*command)), "nothing is written over"
+
+
+@pytest.mark.parametrize("game", with_variants("wortkniffel", GAMES))
+def test_every_recorded_game_can_be_told_loaded_and_analysed(game: str, tmp_path: Path) -> None:
+    command = ("simulate", game, "--seats", "anfaenger,anfaenger", "--games", "2", "--seed", "3", "--json")
+    played = json.loads(wortstube(*command, "--record", tmp_path).stdout)
+    records = [Record.load(file) for file in sorted(tmp_path.iterdir())]
+    assert len(records) == 2
+    for seat in played["seats"]:
+        scores = [record.outcome.scores[seat["seat"]] for record in records]
+        assert sum(scores) / 2 == seat["mean_score"]
+    for file, record in zip(sorted(tmp_path.iterdir()), records, strict=True):
+        assert record.file() == file.read_bytes()
+        assert wortstube("replay", file).exit_code == 0
+    report = wortstube("analyse", min(tmp_path.iterdir()), "--curve", "0", "--json")
+    assert report.exit_code == 0, report.stderr
+    assert json.loads(report.stdout)
 
 
 def test_simulate_takes_every_level_there_is() -> None:

@@ -1,6 +1,7 @@
 """The language files of the command line: all complete, with the same places to fill, and nothing nobody says."""
 
 import string
+from collections.abc import Iterator
 from typing import Any, get_args
 
 import pytest
@@ -9,15 +10,33 @@ from tests import text_keys
 from wortstube.cli_coach import WORDLESS
 from wortstube.games import registry
 from wortstube.games.core import kind_name
-from wortstube.games.levels import LEVELS
+from wortstube.games.levels import LEVELS, PERFECT
 from wortstube.lang import LANGUAGES, Language, texts
+from wortstube.server import refusal_codes
 from wortstube.table.messages import AnyTableEvent
+
+ANYWHERE = ("malformed", "not_awaited", "over", "stale")
+"""What any game may refuse (`games/core.py`)."""
+
+
+def refusals() -> Iterator[str]:
+    """The sentences for what the rules refuse, in each game and in all."""
+    for game in registry.GAMES:
+        own = texts("de")["games"][game]["refusals"]
+        yield from (f"games.{game}.refusals.{code}" for code in refusal_codes.of_game(game) if code in own)
+    codes = {code for game in registry.GAMES for code in refusal_codes.of_game(game)} | {*ANYWHERE}
+    shared = texts("de")["refusals"]
+    yield from (f"refusals.{code}" for code in (*codes, "letters_missing_one", "unknown") if code in shared)
+
 
 COMPOSED = {
     "games.{result.game}.name": registry.GAMES,
     "games.{event.game}.name": registry.GAMES,
     "games.{one.game}.name": registry.GAMES,
+    "games.{self.match.game.name}.name": registry.GAMES,
     "levels.{seat.level}": LEVELS,
+    "levels.{level}": [*LEVELS, PERFECT],
+    "{where}": [*refusals()],
     "analyse.moves.{kind_of(choice.command)}": WORDLESS,
     "table.{kind_of(step.event).removeprefix('table.')}": [kind_name(one.__name__) for one in get_args(AnyTableEvent)],
 }

@@ -16,8 +16,19 @@ import typer
 from rich.progress import track
 from rich.table import Table as Grid
 
-from wortstube import __version__, cli_coach, cli_riddles, cli_words
-from wortstube.cli_base import Json, Mistake, answers_mistakes, ending_in_a_sentence, err, out, print_json, stop
+from wortstube import __version__, cli_coach, cli_play, cli_riddles, cli_words
+from wortstube.cli_base import (
+    Json,
+    Mistake,
+    answers_mistakes,
+    ending_in_a_sentence,
+    err,
+    out,
+    print_json,
+    stop,
+    write_in,
+    write_new,
+)
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.games.levels import LEVELS, PERFECT, Level, Perfect
@@ -36,6 +47,7 @@ app.command("check", help=say("help.check"))(cli_words.check)
 app.command("find", help=say("help.find"))(cli_words.find)
 app.command("solve", help=say("help.solve"))(cli_coach.solve)
 app.command("analyse", help=say("help.analyse"))(cli_coach.analyse_command)
+app.command("play", help=say("help.play"))(cli_play.play)
 app.command("riddles", help=say("help.riddles"))(cli_riddles.riddles)
 app.add_typer(cli_words.lexicon, name="lexicon")
 
@@ -182,7 +194,7 @@ def simulate(
         played = list(steps(rules, levels, lexicon, start, options))
         outcomes.append(outcome_of(rules, played))
         if record:
-            _write_in(record, f"{game}-{seed}-{number + 1:03}.json", recorded(rules, levels, options, start, played))
+            write_in(record, f"{game}-{seed}-{number + 1:03}.json", recorded(rules, levels, options, start, played))
     result = summarise(rules, levels, lexicon, seed, outcomes)
     if json:
         print_json(result)
@@ -254,7 +266,7 @@ def export(
         return export_game(registry.load(header.game), await store.read(table))
 
     try:
-        _write_new(file, _in_store(database, data))
+        write_new(file, _in_store(database, data))
     except NoSuchTable:
         stop("no_table", table=table)
     except GameFileError as error:
@@ -399,25 +411,6 @@ def _read(file: Path) -> bytes:
         return file.read_bytes()
     except OSError as error:
         stop("file", file=file, detail=error.strerror)
-
-
-def _write_new(file: Path, data: bytes) -> None:
-    try:
-        with file.open("xb") as target:
-            target.write(data)
-    except FileExistsError:
-        stop("exists", file=file)
-    except OSError as error:
-        stop("write", file=file, detail=error.strerror)
-
-
-def _write_in(folder: Path, name: str, data: bytes) -> None:
-    """Write a file into a folder that is made if there is none; one that is there already stays as it is."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        stop("write", file=folder, detail=error.strerror)
-    _write_new(folder / name, data)
 
 
 def main() -> None:

@@ -143,3 +143,22 @@ def progress() -> Progress:
 def print_json(value: object) -> None:
     """One line of JSON."""
     sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+
+
+def write_new(file: Path, data: bytes) -> None:
+    try:
+        with file.open("xb") as target:
+            target.write(data)
+    except FileExistsError:
+        stop("exists", file=file)
+    except OSError as error:
+        stop("write", file=file, detail=error.strerror)
+
+
+def write_in(folder: Path, name: str, data: bytes) -> None:
+    """Write a file into a folder that is made if there is none; one that is there already stays as it is."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        stop("write", file=folder, detail=error.strerror)
+    write_new(folder / name, data)

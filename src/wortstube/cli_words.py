@@ -41,7 +41,8 @@ def check(
         if json:
             print_json(_as_json(word, explained))
         else:
-            _show(word, explained)
+            for line in lines_about(word, explained):
+                _print(line)
 
 
 def _given(words: list[str] | None, file: Path | None) -> Iterator[str]:
@@ -89,13 +90,14 @@ def _as_json(word: str, explained: Explanation) -> dict[str, object]:
     return {"word": clean(word), "valid": explained.valid, "reason": explained.reason, "readings": readings}
 
 
-def _show(word: str, explained: Explanation) -> None:
+def lines_about(word: str, explained: Explanation) -> Iterator[str]:
+    """Whether it counts and why, and what it means."""
     key = "valid" if explained.valid else "invalid"
-    _print(say(f"check.{key}", word=shown(word), reason=say(f"reasons.{explained.reason}")))
+    yield say(f"check.{key}", word=shown(word), reason=say(f"reasons.{explained.reason}"))
     for reading in explained.readings:
-        _print("  " + _told(reading))
+        yield "  " + _told(reading)
     if explained.suggestions:
-        _print("  " + say("check.suggestions", words=", ".join(explained.suggestions)))
+        yield "  " + say("check.suggestions", words=", ".join(explained.suggestions))
 
 
 def _told(reading: Reading) -> str:

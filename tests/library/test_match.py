@@ -120,6 +120,18 @@ def test_events_are_told_as_the_seat_sees_them() -> None:
     assert sorted(map(bool, dealt.hands)) == [False, True]
 
 
+def test_what_has_happened_is_told_to_each_seat_as_it_saw_it() -> None:
+    """Wortfächer: a card that is drawn is nobody else's business."""
+    match = ws.Match("wortfaecher", seed=1, players=2)
+    seat, first = match.asked[0], match.entries
+    drew, *_ = match.command({"kind": "draw"})
+    assert [event.card for event in match.told(seat, first) if hasattr(event, "card")] == [drew.card]
+    assert [event.card for event in match.told(1 - seat, first) if hasattr(event, "card")] == [""]
+    assert match.told(None, first) == match.told(1 - seat, first)
+    assert len(match.told(seat)) > len(match.told(seat, first))
+    assert [type(event).__name__ for event in match.told()][:2] == ["Started", "RoundBegan"]
+
+
 def test_nobody_speaks_for_the_table() -> None:
     match = ws.Match("wortfaecher", seed=1)
     with pytest.raises(ws.Refused) as raised:

@@ -19,6 +19,7 @@ SIGNATURES = {
     "game": "(name, equipment=None)",
     "judge": "(word, game='standard', language='de')",
     "position": "(text)",
+    "shown": "(game, view, names=(), language=None)",
     "analyse": "(position, vocabulary='standard', lexicon=None)",
     "play": "(game, players=('hobby', 'hobby'), options=None, seed=0, *, lexicon=None)",
     "Match": "(game, options=None, seed=0, *, players=None, lexicon=None)",
@@ -26,6 +27,7 @@ SIGNATURES = {
     "Match.refusal": "(self, command, seat=None)",
     "Match.legal": "(self, seat=None)",
     "Match.view": "(self, seat=None)",
+    "Match.told": "(self, seat=None, since=0)",
     "Match.position": "(self, seat=None)",
     "Match.time_up": "(self, deadline='')",
     "Match.leave": "(self, seat)",
@@ -60,7 +62,7 @@ NAMES = """
     GAMES LEVELS Analysis AnyGame Awaiting BadPosition BadRecord Chance Choice Command Deadline Event Legal Lexicon
     Match Outcome Player Position Record Refused Rejection Sampled Step Turn UnknownGame UnknownPolicy Verdict Window
     WordFileError
-    analyse game judge play position
+    analyse game judge play position shown
 """
 
 

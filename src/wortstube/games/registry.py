@@ -2,9 +2,10 @@
 
 A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`choose`), `story.py` (`tell`),
 `moves.py` (any legal move), `legal.py` (all of them, or the best), `policy.toml` (which words it takes) and `lang/`
-(its name and its texts). If it searches with kernels of its own, its `__init__.py` names them in `KERNELS`; if nothing
-is judged or searched at its beginning, it says `BEGINS_WITHOUT_WORDS`; if it can be thought through to its end, it says
-`SOLVABLE` and has `perfect.py`. Naming it in `GAMES` is all it takes to join.
+(its name and its texts). With `shown.py` it tells its views as text, with `typed.py` it reads what people type. If it
+searches with kernels of its own, its `__init__.py` names them in `KERNELS`; if nothing is judged or searched at its
+beginning, it says `BEGINS_WITHOUT_WORDS`; if it can be thought through to its end, it says `SOLVABLE` and has
+`perfect.py`. Naming it in `GAMES` is all it takes to join.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ from wortstube.games.legal import Legal, Listing
 from wortstube.games.levels import Who
 from wortstube.games.observing import Observed
 from wortstube.games.riddles import NoRiddle, Riddle, Riddles, first_good, tried
+from wortstube.games.showing import Name, Shown, generic, numbered
 from wortstube.games.tips import Tip
+from wortstube.games.typed import ByNumber, Typed
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon, Tier
 
@@ -168,6 +171,18 @@ def tip(
 
 def story(name: str) -> Story:
     return cast(Story, _part(name, "story"))
+
+
+def shown(name: str, view: Any, called: Name = numbered) -> list[str]:
+    """All that a view tells, as lines of text; of a game without words for it the fields of the view."""
+    if not (folder(name) / "shown.py").exists():
+        return [*generic(view)]
+    return [*cast(Shown, _part(name, "shown")).shown(view, called)]
+
+
+def typed(name: str) -> Typed:
+    """How commands of a game are typed; of a game without words for it only what is listed can be chosen."""
+    return cast(Typed, _part(name, "typed")) if (folder(name) / "typed.py").exists() else ByNumber()
 
 
 def moves(name: str) -> Moves:

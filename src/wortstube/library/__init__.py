@@ -12,7 +12,7 @@ from wortstube.games.registry import GAMES, UnknownGame
 from wortstube.lexicon import Lexicon, UnknownPolicy, Verdict, WordFileError
 from wortstube.library.match import Match, Refused
 from wortstube.library.playing import Player, Turn, play
-from wortstube.library.questions import analyse, game, judge, position
+from wortstube.library.questions import analyse, game, judge, position, shown
 from wortstube.library.records import BadRecord, Record, Step
 
 __all__ = [
@@ -50,4 +50,5 @@ __all__ = [
     "judge",
     "play",
     "position",
+    "shown",
 ]

@@ -27,6 +27,7 @@ from wortstube.games.core import (
     TimeUp,
 )
 from wortstube.games.legal import Legal
+from wortstube.games.refusing import refusal_told
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon, Referee
 from wortstube.library.records import BadRecord, Record, Step
@@ -37,12 +38,12 @@ from wortstube.table.simulate import seed_of
 class Refused(ValueError):
     """A command that the rules do not accept: a code with data, and a sentence. The match is as it was before."""
 
-    def __init__(self, command: Command | Mapping[str, Any], rejection: Rejection) -> None:
+    def __init__(self, command: Command | Mapping[str, Any], rejection: Rejection, game: str = "") -> None:
         self.command, self.code, self.data = command, rejection.code, rejection.data
-        super().__init__(_sentence(command, rejection))
+        super().__init__(_sentence(command, rejection, game))
 
 
-def _sentence(command: Command | Mapping[str, Any], rejection: Rejection) -> str:
+def _sentence(command: Command | Mapping[str, Any], rejection: Rejection, game: str) -> str:
     kind = core.kind_of(command) if isinstance(command, Command) else str(command.get("kind", ""))[:40]
     match rejection.code:
         case "malformed":
@@ -52,8 +53,7 @@ def _sentence(command: Command | Mapping[str, Any], rejection: Rejection) -> str
         case "stale":
             return say("library.stale", kind=kind)
         case _:
-            data = msgspec.json.encode(rejection.data).decode() if rejection.data else ""
-            return say("library.refused", kind=kind, code=rejection.code, data=data).strip()
+            return refusal_told(game, rejection)
 
 
 class Match:
@@ -131,6 +131,16 @@ class Match:
         """What a seat may know; without a seat, what spectators see."""
         return self.game.view(self._state, seat)
 
+    def told(self, seat: Seat | None = None, since: int = 0) -> list[Any]:
+        """What a seat has seen happen, without a seat what spectators have, from an entry on."""
+        shown = []
+        for step in self._steps[since:]:
+            state = step.before
+            for event in step.events:
+                state = self.game.evolve(state, event)
+                shown.append(self.game.show(state, event, seat))
+        return [event for event in shown if event is not None]
+
     def legal(self, seat: Seat | None = None) -> Legal[Any]:
         """What a seat may answer; without a seat, the first that is asked. Raises LookupError if it is not asked."""
         asked = self._seat(seat)
@@ -148,7 +158,7 @@ class Match:
         """
         said, decision = self._decided(command, seat)
         if isinstance(decision, Rejection):
-            raise Refused(command, decision)
+            raise Refused(command, decision, self.game.name)
         asked = self._answering(seat)
         return self._shown(asked, self._append(asked, said, decision))
 
@@ -163,7 +173,7 @@ class Match:
     def refusal(self, command: Command | Mapping[str, Any], seat: Seat | None = None) -> Refused | None:
         """Why a command would be refused; None: it would be accepted. Nothing is done."""
         _, decision = self._decided(command, seat)
-        return Refused(command, decision) if isinstance(decision, Rejection) else None
+        return Refused(command, decision, self.game.name) if isinstance(decision, Rejection) else None
 
     def time_up(self, deadline: str = "") -> list[Any]:
         """An hourglass is empty, without a name the first; raises Refused if none runs."""
@@ -186,8 +196,13 @@ class Match:
     def _by_table(self, command: FromTable) -> list[Any]:
         decision = self._decide(None, command)
         if isinstance(decision, Rejection):
-            raise Refused(command, decision)
+<<<<<<< HEAD
+            raise Refused(command, decision, self.game.name)
         return self._shown(None, self._append(None, command, decision))
+=======
+            raise Refused(command, decision, self.game.name)
+        return self._append(None, command, decision)
+>>>>>>> terminal
 
     def _append(self, seat: Seat | None, command: Command | None, events: list[Any]) -> list[tuple[Any, Any]]:
         """Each event with the state that it leads to."""

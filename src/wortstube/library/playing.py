@@ -81,7 +81,7 @@ def play(
     (0,)
     """
     match = Match(game, options, seed, players=len(players), lexicon=lexicon)
-    bots = [_bot(player, match) for player in players]
+    bots = [bot_of(player, match) for player in players]
     refusals = list[Refusal]()
     while not match.over:
         if match.entries > MOST_COMMANDS:
@@ -90,12 +90,12 @@ def play(
         if not asked:
             match.time_up()
             continue
-        _answer(match, asked[0], bots[asked[0]], refusals)
+        answer(match, asked[0], bots[asked[0]], refusals)
     record = match.record()
     return msgspec.structs.replace(record, bots=tuple(map(_seated, players)), refusals=tuple(refusals))
 
 
-def _answer(match: Match, seat: Seat, bot: Player, refusals: list[Refusal]) -> None:
+def answer(match: Match, seat: Seat, bot: Player, refusals: list[Refusal]) -> None:
     refused: Refused | None = None
     for _ in range(TRIES):
         try:
@@ -108,7 +108,7 @@ def _answer(match: Match, seat: Seat, bot: Player, refusals: list[Refusal]) -> N
     match.command(turn.legal.sample(turn.chance).command, seat)
 
 
-def _bot(player: Player | Who, match: Match) -> Player:
+def bot_of(player: Player | Who, match: Match) -> Player:
     if callable(player):
         return player
     who, house = _who(player, match.game), registry.bot(match.game.name)
@@ -124,13 +124,13 @@ def _bot(player: Player | Who, match: Match) -> Player:
 def _who(player: Who, game: AnyGame) -> Who:
     """A level there is, and perfect play only where it is known."""
     if not isinstance(player, Persona):
-        levels = _levels(game)
+        levels = levels_of(game)
         if player not in levels:
             raise ValueError(say("library.no_level", level=player, levels=", ".join(levels)))
     return player
 
 
-def _levels(game: AnyGame) -> list[str]:
+def levels_of(game: AnyGame) -> list[str]:
     solvable = registry.is_solvable(game.name)
     names = [name for part in get_args(BotLevel) for name in get_args(part)]
     return [name for name in names if solvable or name != "perfekt"]

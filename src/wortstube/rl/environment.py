@@ -18,7 +18,7 @@ from wortstube.games import core
 from wortstube.games.core import AnyGame, Seat
 from wortstube.games.observing import Offers
 from wortstube.lexicon import Lexicon
-from wortstube.library import Match
+from wortstube.library import Match, shown
 from wortstube.rl.layouts import observed
 from wortstube.table.simulate import seed_of
 
@@ -177,7 +177,8 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Petti
         """What the seat sees that is asked, or spectators once it is over."""
         if self.render_mode is None:
             return None
-        return self._match.position().text
+        view = self._match.view() if self._asked is None else self._view
+        return shown(self._game, view, self.possible_agents)
 
     def close(self) -> None:
         """There is nothing to be released."""

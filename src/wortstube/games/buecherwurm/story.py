@@ -67,7 +67,7 @@ def tell(event: AnyEvent, name: Name) -> str | None:
         case DiceRolled():
             return _rolled(event)
         case DieTurned():
-            return _say("die_turned", name=name(event.seat), face=_face(event.face))
+            return _say("die_turned", name=name(event.seat), face=face_name(event.face))
         case TurnBegan() | Accepted() | Abstained() | Voiceless() | Objected() | ThemeDropped() | PlayerLeft():
             return _say(_PLAIN[type(event)], name=name(event.seat))
         case GaveUp() | RoundScored() | Finished():
@@ -135,13 +135,15 @@ def _started(event: Started, name: Name) -> str:
     return _say("started", name=name(event.first)) if event.players > 1 else _say("alone", code=event.code)
 
 
-def _face(face: SpecialFace) -> str:
+def face_name(face: SpecialFace) -> str:
     return _say(f"faces.{face}")
 
 
 def _rolled(event: DiceRolled) -> str:
     faces = " ".join(f"{face.letters}{face.points}" for face in event.faces)
-    return _say("rolled", faces=faces) + (_say("rolled_special", face=_face(event.special)) if event.special else "")
+    return _say("rolled", faces=faces) + (
+        _say("rolled_special", face=face_name(event.special)) if event.special else ""
+    )
 
 
 def _named(event: TermNamed, name: Name) -> str:
@@ -154,7 +156,7 @@ def _named(event: TermNamed, name: Name) -> str:
 
 
 def _die(event: DieTaken | DieReturned) -> str:
-    return _face(cast(SpecialFace, event.face)) if event.die == SPECIAL else event.face
+    return face_name(cast(SpecialFace, event.face)) if event.die == SPECIAL else event.face
 
 
 def _returned(event: DieReturned, name: Name) -> str:

@@ -54,15 +54,15 @@ def tell(event: AnyEvent, name: Name) -> str:
         case TurnBegan():
             return _say("turn_began", name=name(event.seat))
         case Drew():
-            return _say("drew", card=event.card)
+            return _say("drew", card=event.card) if event.card else _say("drew_hidden")
         case Took():
             return _say("took", card=event.card)
         case Reshuffled():
             return _say("reshuffled", cards=event.cards)
         case WentOut():
-            return _say("went_out", words=_words(event.words), points=_points(event.words))
+            return _say("went_out", words=words_of(event.words), points=_points(event.words))
         case LaidOut():
-            return _say("laid_out", words=_words(event.words), points=_points(event.words))
+            return _say("laid_out", words=words_of(event.words), points=_points(event.words))
         case LastTurnsBegan():
             return _say("last_turns")
         case Discarded():
@@ -104,13 +104,13 @@ def _tell_solitaire(event: SolitaireEvent) -> str:
         case Removed():
             opened = " ".join(filter(None, event.opened))
             key = "removed" if opened else "removed_last"
-            return _say(key, word=_word(event.word), points=event.word.points, opened=opened)
+            return _say(key, word=word_of(event.word), points=event.word.points, opened=opened)
         case Refilled():
             return _say("refilled", card=event.card, opened=event.opened)
         case NoWordLeft():
             return _say("no_word_left")
         case Hinted():
-            return _say("hinted", word=_word(event.word))
+            return _say("hinted", word=word_of(event.word))
         case Helped():
             return _say("helped")
         case Undone():
@@ -125,7 +125,7 @@ def _tell_riddle(event: RiddleEvent) -> str:
     match event:
         case SplitLaid():
             key = "split_laid_bonus" if event.bonus else "split_laid"
-            return _say(key, words=_words(event.words), points=event.points, bonus=event.bonus, best=event.score)
+            return _say(key, words=words_of(event.words), points=event.points, bonus=event.bonus, best=event.score)
         case RiddleEnded():
             return _say("riddle_complete" if event.complete else "riddle_ended", score=event.score)
         case _:
@@ -146,6 +146,8 @@ def _started(event: Started, name: Name) -> str:
 
 def _round_began(event: RoundBegan, name: Name) -> str:
     hands = "; ".join(f"{name(seat)} {' '.join(hand)}" for seat, hand in enumerate(event.hands) if hand)
+    if not hands:
+        return _say("round_began_hidden", round=event.round, dealer=name(event.dealer), face_up=event.face_up)
     return _say("round_began", round=event.round, dealer=name(event.dealer), hands=hands, face_up=event.face_up)
 
 
@@ -154,11 +156,11 @@ def _piles_dealt(event: PilesDealt) -> str:
     return told if event.least is None else f"{told}\n{_say('foreseen', least=event.least, par=event.par)}"
 
 
-def _words(words: Sequence[Laid]) -> str:
-    return " + ".join(_word(word) for word in words)
+def words_of(words: Sequence[Laid]) -> str:
+    return " + ".join(word_of(word) for word in words)
 
 
-def _word(word: Laid) -> str:
+def word_of(word: Laid) -> str:
     """The cards, parted where one bears several letters, with the dictionary's spelling where it tells more."""
     several = any(len(card) > 1 for card in word.cards)
     text = "·".join(word.cards) if several else word.text

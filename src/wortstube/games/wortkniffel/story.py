@@ -34,7 +34,7 @@ def tell(event: AnyEvent, name: Callable[[Seat], str]) -> str | None:
         case Rolled():
             return _rolled(event)
         case Laid():
-            return _say("laid" if event.words else "laid_nothing", words=_words(event.words))
+            return _say("laid" if event.words else "laid_nothing", words=words_of(event.words))
         case TimeRanOut():
             return _say("time_ran_out", name=name(event.seat))
         case Entered():
@@ -70,7 +70,7 @@ def _rolled(event: Rolled) -> str:
     return _say(key, kept=kept, thrown=thrown)
 
 
-def _words(words: Sequence[Spelled]) -> str:
+def words_of(words: Sequence[Spelled]) -> str:
     return " + ".join(_word(word) for word in words)
 
 
@@ -81,7 +81,7 @@ def _word(word: Spelled) -> str:
 
 def _entered(event: Entered) -> str:
     key = "entered_in_time" if event.by == "engine" else "entered_words" if event.words else "entered"
-    line = _say(key, words=_words(event.words), box=box_name(event.box), points=event.points)
+    line = _say(key, words=words_of(event.words), box=box_name(event.box), points=event.points)
     return line + (_say("extra", extra=event.extra) if event.extra else "")
 
 

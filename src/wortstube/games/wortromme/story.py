@@ -53,7 +53,7 @@ def tell(event: AnyEvent, name: Name) -> str | None:
         case TakenBack():
             return _say("taken_back")
         case DrawsDue():
-            return "\n".join(_owed(owed, name) for owed in event.dues)
+            return "\n".join(owed_told(owed, name) for owed in event.dues)
         case Drew():
             return _drew(event, name)
         case Refilled():
@@ -107,21 +107,21 @@ def _letter(letter: str) -> str:
 def _laid(event: Laid) -> str:
     rests = _words(event.table[place] for place in event.changed) or _say("nothing")
     return _say(
-        f"laid_{event.manner}", word=_word(event.table[event.word]), sources=", ".join(event.sources), rests=rests
+        f"laid_{event.manner}", word=word_of(event.table[event.word]), sources=", ".join(event.sources), rests=rests
     )
 
 
 def _words(words: Iterable[Lying]) -> str:
-    return ", ".join(_word(word) for word in words)
+    return ", ".join(word_of(word) for word in words)
 
 
-def _word(word: Lying) -> str:
+def word_of(word: Lying) -> str:
     """With the dictionary's spelling where it tells more."""
     plain = not word.spelling or word.spelling.upper() == word.text
     return word.text if plain else f"{word.text} ({word.spelling})"
 
 
-def _owed(owed: Owed, name: Name) -> str:
+def owed_told(owed: Owed, name: Name) -> str:
     return _say(f"due_{owed.reason}", name=name(owed.seat), tiles=owed.tiles)
 
 

@@ -170,10 +170,10 @@ def _placed(event: Placed) -> str:
 
 
 def _words(words: Sequence[Noted]) -> str:
-    return ", ".join(_word(word) for word in words)
+    return ", ".join(sentence_of(word) for word in words)
 
 
-def _word(word: Noted) -> str:
+def sentence_of(word: Noted) -> str:
     """With the dictionary's spelling where it tells more."""
     plain = not word.spelling or word.spelling.upper() == word.text
     return word.text if plain else f"{word.text} ({word.spelling})"
