@@ -196,13 +196,8 @@ class Match:
     def _by_table(self, command: FromTable) -> list[Any]:
         decision = self._decide(None, command)
         if isinstance(decision, Rejection):
-<<<<<<< HEAD
             raise Refused(command, decision, self.game.name)
         return self._shown(None, self._append(None, command, decision))
-=======
-            raise Refused(command, decision, self.game.name)
-        return self._append(None, command, decision)
->>>>>>> terminal
 
     def _append(self, seat: Seat | None, command: Command | None, events: list[Any]) -> list[tuple[Any, Any]]:
         """Each event with the state that it leads to."""
