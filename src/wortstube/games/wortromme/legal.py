@@ -9,7 +9,7 @@ any tiles may be laid as a word: then the words that count are listed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import cache, cached_property, partial
 from itertools import chain, combinations
 from math import comb, perm
@@ -40,7 +40,8 @@ from wortstube.games.wortromme.workbench import FEWEST, Reader, Table, Workbench
 PLAIN: dict[str, type[Pass | Accept | Stop | Undo]] = {"pass": Pass, "accept": Accept, "stop": Stop, "undo": Undo}
 ORDER = ("lay", "draw", "accept", "challenge", "pass", "undo", "stop")
 
-LOOKS = ((1, 30, 100_000, 200), (1, 0, 2_000_000, 5_000), (2, 30, 2_000_000, 5_000))
+Look = tuple[int, int, int, int]
+LOOKS: tuple[Look, ...] = ((1, 30, 100_000, 200), (1, 0, 2_000_000, 5_000), (2, 30, 2_000_000, 5_000))
 """Of how many words letters are taken, how many sets from each, the work, and the moves: first what is quick."""
 
 
@@ -76,9 +77,9 @@ Laid = tuple[Lay, Workbench]
 class Moves:
     """What one seat can lay."""
 
-    def __init__(self, view: View, window: str, referee: Referee) -> None:
+    def __init__(self, view: View, window: str, referee: Referee, looks: Sequence[Look] = LOOKS) -> None:
         assert view.seat is not None
-        self.view, self.window, self.referee = view, window, referee
+        self.view, self.window, self.referee, self._looks = view, window, referee, looks
         self.start = position_in(view, view.seat)
         self._reader = Reader(self.start)
         self.least = max(FEWEST, self.start.duty)
@@ -152,7 +153,7 @@ class Moves:
         if not isinstance(self.referee, Dictionary):
             return
         solver = Solver(Eyes(words_by(self.referee)), self.start)
-        for number, (sources, each, budget, most) in enumerate(LOOKS):
+        for number, (sources, each, budget, most) in enumerate(self._looks):
             moves = solver.moves(sources, each=each, budget=budget, most=most)
             swaps = [] if number else solver.swaps(most)
             for move in sorted([*swaps, *moves], key=lambda move: -move.worth):

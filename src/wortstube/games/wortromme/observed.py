@@ -12,7 +12,7 @@ from wortstube.games.core import Awaiting, Referee
 from wortstube.games.legal import taking_turns
 from wortstube.games.observing import Field, Layout, Numbers, Offers, kind_rows, mark, packed, seats, those
 from wortstube.games.wortromme.equipment import ALPHABET, JOKER, Equipment
-from wortstube.games.wortromme.legal import ORDER, Moves, part
+from wortstube.games.wortromme.legal import ORDER, Laid, Look, Moves, part
 from wortstube.games.wortromme.messages import (
     Accept,
     AnyCommand,
@@ -35,6 +35,9 @@ KINDS = kind_rows([Lay, Draw, Pass, Accept, Challenge, Stop, Undo])
 LETTERS = {letter: at for at, letter in enumerate((*ALPHABET, JOKER))}
 LONGEST = 20
 """Longer words on the table count as words of so many letters."""
+
+QUICK: tuple[Look, ...] = ((1, 10, 20_000, 20),)
+"""Less than a list looks for: letters of one word on the table, and few of it."""
 
 Pair = tuple[AnyCommand, bytes]
 
@@ -133,8 +136,17 @@ def _pairs(view: View, kind: str, awaiting: Awaiting, referee: Referee) -> Itera
     assert view.seat is not None
     window = awaiting.seats[view.seat]
     if kind == "lay":
-        return ((command, _of_move(bench)) for command, bench in Moves(view, window.id, referee).laid())
+        return ((command, _of_move(bench)) for command, bench in _moves(view, window.id, referee))
     return ((command, _of_other(view, command)) for command in part(view, kind, window, referee))
+
+
+def _moves(view: View, window: str, referee: Referee) -> Iterator[Laid]:
+    """What is found quickly; if that is nothing, all that can be found."""
+    quick = Moves(view, window, referee, QUICK).laid()
+    first = next(quick, None)
+    if first is None:
+        return Moves(view, window, referee).laid()
+    return chain([first], quick)
 
 
 def _of_move(bench: Workbench) -> bytes:
