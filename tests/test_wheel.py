@@ -34,7 +34,9 @@ UV = Path(sys.executable).parent / "uv"
 LARGEST = 120
 """MB, in which the library lies with all it needs and with German words."""
 DROPPED = ("VIRTUAL_ENV", "PYTHONPATH", "WORTSTUBE_WORDS", "CC")
-NOT_FOR_PLAYING = {"alembic", "faker", "litestar", "nats-py", "numpy", "psycopg", "sqlalchemy", "uvicorn"}
+NOT_FOR_PLAYING = {
+    "alembic", "faker", "gymnasium", "litestar", "nats-py", "numpy", "pettingzoo", "psycopg", "sqlalchemy", "uvicorn",
+}  # fmt: skip
 
 
 class Ended(NamedTuple):

@@ -37,6 +37,7 @@ EXTRAS = {
     ),
     "postgres": ("psycopg",),
     "nats": ("nats",),
+    "rl": ("gymnasium", "numpy", "pettingzoo"),
     "solve": ("distributed",),
 }  # fmt: skip
 """What the library does without: by extra of pyproject.toml the modules it brings."""

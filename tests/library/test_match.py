@@ -216,3 +216,39 @@ def test_what_makes_no_match_is_said() -> None:
     match = ws.Match("wortkniffel", seed=1)
     with pytest.raises(LookupError):
         match.legal(1 - match.asked[0])
+
+
+def test_a_match_need_not_be_recorded() -> None:
+    """It takes the same course; what it would be asked for afterwards, it has not."""
+    quick, kept = (ws.Match("wortkniffel", seed=3, recorded=recorded) for recorded in (False, True))
+    while not kept.over:
+        seat = kept.asked[0]
+        command = kept.legal().first(1)[0]
+        assert quick.answer(command, seat) is None
+        kept.command(command)
+        assert quick.view(seat) == kept.view(seat)
+    assert (quick.outcome, quick.entries) == (kept.outcome, kept.entries)
+    assert kept.record().outcome == kept.outcome
+    with pytest.raises(ws.BadRecord):
+        quick.record()
+
+
+def test_an_answer_that_is_refused_changes_nothing() -> None:
+    match = ws.Match("wortkniffel", seed=3)
+    before, seat = match.view(), match.asked[0]
+    stale = match.legal().first(1)[0]
+    match.command(stale)
+    after = match.view()
+    refused = match.answer(stale, seat)
+    assert refused is not None
+    assert (refused.code, match.view() == after, before == after) == ("stale", True, False)
+
+
+def test_kinds_of_moves_take_turns() -> None:
+    match = ws.Match("wortkniffel", seed=3, players=1)
+    match.command({"kind": "roll"})
+    legal = match.legal()
+    kinds = [type(command).__name__ for command in legal.in_turns(30)]
+    assert kinds[:6] == ["Enter", "Roll", "CrossOut"] * 2
+    assert kinds.count("CrossOut") == 10
+    assert len(legal.in_turns(10_000)) == len({*map(legal.alike, legal.in_turns(10_000))}) == legal.count

@@ -22,8 +22,9 @@ SIGNATURES = {
     "shown": "(game, view, names=(), language=None)",
     "analyse": "(position, vocabulary='standard', lexicon=None)",
     "play": "(game, players=('hobby', 'hobby'), options=None, seed=0, *, lexicon=None)",
-    "Match": "(game, options=None, seed=0, *, players=None, lexicon=None)",
+    "Match": "(game, options=None, seed=0, *, players=None, lexicon=None, recorded=True)",
     "Match.command": "(self, command, seat=None)",
+    "Match.answer": "(self, command, seat)",
     "Match.refusal": "(self, command, seat=None)",
     "Match.legal": "(self, seat=None)",
     "Match.view": "(self, seat=None)",
@@ -33,6 +34,7 @@ SIGNATURES = {
     "Match.leave": "(self, seat)",
     "Match.record": "(self, names=())",
     "Legal.first": "(self, most)",
+    "Legal.in_turns": "(self, most)",
     "Legal.allows": "(self, command)",
     "Legal.alike": "(self, command)",
     "Legal.sample": "(self, chance)",
@@ -44,7 +46,7 @@ SIGNATURES = {
     "Engine.close": "(self)",
 }
 PROPERTIES = {
-    "Match": {"options", "awaiting", "asked", "over", "outcome", "entries"},
+    "Match": {"options", "referee", "awaiting", "asked", "over", "outcome", "entries"},
     "Legal": {"complete", "count", "bound"},
     "Turn": {"window", "referee", "legal", "position"},
     "Record": {"outcome"},

@@ -66,6 +66,23 @@ def test_words_are_judged_by_its_policy(tree: Tree) -> None:
     assert valid == {"standard": [True, True], GAME.name: [False, True]}
 
 
+LEARNING = """
+import sys, warnings
+import wortstube.rl as rl
+from pettingzoo.test import api_test, seed_test
+warnings.simplefilter("ignore")
+api_test(rl.env(sys.argv[1]), num_cycles=100)
+seed_test(lambda: rl.env(sys.argv[1], players=3), num_cycles=50)
+print(*rl.layout(sys.argv[1], players=3))
+"""
+
+
+def test_it_is_an_environment(tree: Tree) -> None:
+    command = [sys.executable, "-c", LEARNING, GAME.name]
+    ended = subprocess.run(command, capture_output=True, encoding="utf-8", env=tree.environment)
+    assert (ended.returncode, ended.stdout.splitlines()[-1:]) == (0, ["worth top pile counts"]), ended.stderr
+
+
 @contextmanager
 def served(tree: Tree, database: Path) -> Iterator[LiveServer]:
     """A server of that program."""

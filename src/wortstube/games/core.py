@@ -384,9 +384,13 @@ def decide(
     command: Command,
     referee: Referee,
     chance: Chance,
+    awaiting: Awaiting | None = None,
 ) -> Decision[EventT]:
-    """Check what holds for every command of every game, then ask the game."""
-    awaiting = game.awaiting(state)
+    """Check what holds for every command of every game, then ask the game.
+
+    `awaiting`: whom the game waits for, where that is known already.
+    """
+    awaiting = awaiting or game.awaiting(state)
     refusal = _table_refusal(awaiting, command) if seat is None else seat_refusal(awaiting, seat, command)
     return refusal or game.decide(state, seat, command, referee, chance)
 

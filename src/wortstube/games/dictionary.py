@@ -40,6 +40,17 @@ def findable(dictionary: Dictionary) -> tuple[Dawg, bytes]:
     return dawg, grades.translate(bytes.maketrans(bytes([UNEXPLAINED_GRADE]), bytes([len(TIERS) - 1])))
 
 
+def all_admissible(referee: Referee, least: int, most: int) -> list[str]:
+    """Every word that counts, of so many letters, as it is folded."""
+    if not isinstance(referee, Dictionary):
+        return [word for word in referee.words(longest=most) if len(word) >= least]
+    dawg, grades = referee.graded()
+    listed = dawg.texts([number for number, grade in enumerate(grades) if grade != REFUSED])
+    found = [word for word in (*listed, *referee.unlisted()) if least <= len(word) <= most]
+    counting = {length for length, word in {len(word): word for word in found}.items() if referee.judge(word).valid}
+    return [word for word in found if len(word) in counting]
+
+
 def admissible(referee: Referee, letters: str, jokers: int = 0, least: int = 1, most: int = 0) -> Iterator[str]:
     """Words of so many letters that these letters and jokers give, as they are folded; long ones first.
 

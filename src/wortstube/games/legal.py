@@ -11,13 +11,15 @@ Nothing is thought of the game here: the order is by what a command brings at on
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Sized
-from itertools import chain, islice
+from functools import cache
+from itertools import chain, islice, zip_longest
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from wortstube.games import core
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Referee, Rejection, Seat, kind_of
 
 T = TypeVar("T", bound=Command)
+AnyT = TypeVar("AnyT")
 
 MOST_SAMPLED = 200
 """Of a list that is looked for one by one, without a way to draw from it, the first ones are drawn from."""
@@ -125,6 +127,10 @@ class Legal(Generic[T]):
         """The first ones that are listed, so many if there are."""
         return list(islice(self, most))
 
+    def in_turns(self, most: int) -> list[T]:
+        """So many if there are: the first of each kind, then the second of each, so that none is crowded out."""
+        return taking_turns(self._parts, most)
+
     @property
     def complete(self) -> bool:
         """Whether whatever is accepted is listed, or one that is alike."""
@@ -170,6 +176,16 @@ class Legal(Generic[T]):
         return Sampled(command, probability / len(parts))
 
 
+def taking_turns(rows: Iterable[Iterable[AnyT]], most: int) -> list[AnyT]:
+    """So many if there are: the first of each row, then the second of each.
+
+    >>> taking_turns(["abc", "d", "ef"], 5)
+    ['a', 'd', 'e', 'b', 'f']
+    """
+    by_turns = chain.from_iterable(zip_longest(*rows))
+    return list(islice((one for one in by_turns if one is not None), most))
+
+
 class Listing(Protocol):
     """What a game tells of its legal moves; its module is `legal.py`."""
 
@@ -177,16 +193,19 @@ class Listing(Protocol):
         """What the seat of the view may answer, at a table whose words this referee judges."""
 
 
-def by_rules(game: AnyGame, state: Any, seat: Seat, awaiting: Awaiting, referee: Referee) -> Callable[[Command], bool]:
+def by_rules(
+    game: AnyGame, imagine: Callable[[], Any], seat: Seat, awaiting: Awaiting, referee: Referee
+) -> Callable[[Command], bool]:
     """Whether the rules accept a command in a state that looks to a seat like the one there is.
 
     Whether something is accepted hangs neither on chance nor on what the seat cannot see.
     """
+    imagined = cache(imagine)
 
     def allows(command: Command) -> bool:
         if core.seat_refusal(awaiting, seat, command):
             return False
-        return not isinstance(game.decide(state, seat, command, referee, Chance(b"legal", 0)), Rejection)
+        return not isinstance(game.decide(imagined(), seat, command, referee, Chance(b"legal", 0)), Rejection)
 
     return allows
 

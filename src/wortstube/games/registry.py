@@ -24,6 +24,7 @@ from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Referee, Ru
 from wortstube.games.laid import Laid
 from wortstube.games.legal import Legal, Listing
 from wortstube.games.levels import Who
+from wortstube.games.observing import Observed
 from wortstube.games.riddles import NoRiddle, Riddle, Riddles, first_good, tried
 from wortstube.games.showing import Name, Shown, generic, numbered
 from wortstube.games.tips import Tip
@@ -196,6 +197,11 @@ def listing(name: str) -> Listing:
 def legal(name: str, view: Any, awaiting: Awaiting, referee: Referee) -> Legal[Any]:
     """What the seat of the view may answer, at a table whose words this referee judges."""
     return listing(name).legal(view, awaiting, referee)
+
+
+def observed(name: str) -> Observed | None:
+    """How programs that learn see a game; None where nobody has said so."""
+    return cast(Observed, _part(name, "observed")) if (folder(name) / "observed.py").exists() else None
 
 
 def reshuffled(name: str, state: Any, chance: Chance) -> Any:

@@ -230,6 +230,10 @@ def _load(language: str) -> Lexicon:
     raise problems[0]
 
 
+_VERDICTS_KEPT = 1024
+"""Whoever looks for moves asks for the same words again and again."""
+
+
 class Referee:
     """Judges words by one policy."""
 
@@ -248,6 +252,7 @@ class Referee:
         self._blocked = pack(CLASSES) & ~pack(policy.accepts)
         self._graded = kernels.grading.Readings(self._classes, self._zipf, self._more, file.section("length"))
         self._folds = None if self._own is None else kernels.grading.Folds(self._own, self._more_own)
+        self._judged = lru_cache(maxsize=_VERDICTS_KEPT)(self._judge)
 
     def judge(self, word: str, tier: Tier = "all") -> Verdict:
         """Whether *word* is a word of this tier, why, and which list says so. Any text gets an answer.
@@ -260,6 +265,9 @@ class Referee:
         >>> referee.judge("Dau").valid, referee.judge("Dau", "everyday").reason
         (True, 'too_rare')
         """
+        return self._judged(word, tier)
+
+    def _judge(self, word: str, tier: Tier) -> Verdict:
         letters = fold(word, self.policy.folding)
         if letters is None:
             return Verdict(normalise(word), False, "not_letters")

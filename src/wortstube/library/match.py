@@ -29,7 +29,7 @@ from wortstube.games.core import (
 from wortstube.games.legal import Legal
 from wortstube.games.refusing import refusal_told
 from wortstube.lang import say
-from wortstube.lexicon import Lexicon
+from wortstube.lexicon import Lexicon, Referee
 from wortstube.library.records import BadRecord, Record, Step
 from wortstube.table.recording import Guest
 from wortstube.table.simulate import seed_of
@@ -74,10 +74,12 @@ class Match:
         *,
         players: int | None = None,
         lexicon: Lexicon | None = None,
+        recorded: bool = True,
     ) -> None:
         """`options`: a struct of the game, or some of its fields; the rest as is usual among bots.
 
         `players`: two, where nothing is said, and two can play. The same seed and commands give the same match.
+        `recorded`: whether its steps are kept for a record; without them it takes less time and room.
         """
         self.game = registry.load(game) if isinstance(game, str) else game
         agreed = _options(self.game, options)
@@ -85,10 +87,11 @@ class Match:
         self.seed = seed if isinstance(seed, bytes) else seed_of(seed, 0)
         self.lexicon = lexicon or Lexicon.load(self.game.policy(agreed).language)
         self._referee = self.lexicon.referee(self.game.policy(agreed))
-        self._agreed, self._steps = agreed, list[Step]()
+        self._agreed, self._steps, self._recorded = agreed, list[Step](), recorded
+        self._entries, self._awaiting = 0, Awaiting()
+        self._state: Any = None
         dealt = self.game.setup(agreed, self.players, self._referee, Chance(self.seed, 0))
-        self._state = core.replay(self.game, dealt)
-        self._steps.append(Step(None, None, tuple(dealt), None, self._state))
+        self._append(None, None, dealt)
 
     @property
     def options(self) -> Any:
@@ -101,9 +104,14 @@ class Match:
         return self.game.awaiting(self._state)
 
     @property
+    def referee(self) -> Referee:
+        """Judges words as this match does."""
+        return self._referee
+
+    @property
     def asked(self) -> list[Seat]:
         """Whom the match waits for."""
-        return core.asked(self.awaiting)
+        return core.asked(self._awaiting)
 
     @property
     def over(self) -> bool:
@@ -117,7 +125,7 @@ class Match:
     @property
     def entries(self) -> int:
         """How many commands were accepted, the deal among them."""
-        return len(self._steps)
+        return self._entries
 
     def view(self, seat: Seat | None = None) -> Any:
         """What a seat may know; without a seat, what spectators see."""
@@ -151,7 +159,16 @@ class Match:
         said, decision = self._decided(command, seat)
         if isinstance(decision, Rejection):
             raise Refused(command, decision, self.game.name)
-        return self._append(self._answering(seat), said, decision)
+        asked = self._answering(seat)
+        return self._shown(asked, self._append(asked, said, decision))
+
+    def answer(self, command: Command, seat: Seat) -> Rejection | None:
+        """What a seat says, as `command` does it, but nobody wants to see what happens: why it is refused, or None."""
+        decision = self._decide(seat, command)
+        if isinstance(decision, Rejection):
+            return decision
+        self._append(seat, command, decision)
+        return None
 
     def refusal(self, command: Command | Mapping[str, Any], seat: Seat | None = None) -> Refused | None:
         """Why a command would be refused; None: it would be accepted. Nothing is done."""
@@ -169,6 +186,8 @@ class Match:
 
     def record(self, names: tuple[str, ...] = ()) -> Record:
         """All of it, open to everybody; raises BadRecord before it is over."""
+        if not self._recorded:
+            raise BadRecord(say("record.unrecorded"))
         if not self.over:
             raise BadRecord(say("record.unfinished"))
         bots = tuple(Guest(name) for name in names or [f"{seat + 1}" for seat in range(self.players)])
@@ -178,15 +197,23 @@ class Match:
         decision = self._decide(None, command)
         if isinstance(decision, Rejection):
             raise Refused(command, decision, self.game.name)
-        return self._append(None, command, decision)
+        return self._shown(None, self._append(None, command, decision))
 
-    def _append(self, seat: Seat | None, command: Command, events: list[Any]) -> list[Any]:
-        """What happened, as the seat sees it that has spoken."""
-        before, shown = self._state, []
+    def _append(self, seat: Seat | None, command: Command | None, events: list[Any]) -> list[tuple[Any, Any]]:
+        """Each event with the state that it leads to."""
+        before, led = self._state, []
         for event in events:
             self._state = self.game.evolve(self._state, event)
-            shown.append(self.game.show(self._state, event, seat))
-        self._steps.append(Step(seat, command, tuple(events), before, self._state))
+            led.append((self._state, event))
+        self._entries += 1
+        self._awaiting = self.game.awaiting(self._state)
+        if self._recorded:
+            self._steps.append(Step(seat, command, tuple(events), before, self._state))
+        return led
+
+    def _shown(self, seat: Seat | None, led: list[tuple[Any, Any]]) -> list[Any]:
+        """What happened, as the seat sees it that has spoken."""
+        shown = [self.game.show(state, event, seat) for state, event in led]
         return [event for event in shown if event is not None]
 
     def _decided(self, command: Command | Mapping[str, Any], seat: Seat | None) -> tuple[Any, list[Any] | Rejection]:
@@ -204,7 +231,7 @@ class Match:
 
     def _decide(self, seat: Seat | None, command: Command) -> list[Any] | Rejection:
         chance = Chance(self.seed, self.entries)
-        return core.decide(self.game, self._state, seat, command, self._referee, chance)
+        return core.decide(self.game, self._state, seat, command, self._referee, chance, self._awaiting)
 
     def _answering(self, seat: Seat | None) -> Seat:
         return seat if seat is not None else next(iter(self.asked), 0)

@@ -7,9 +7,11 @@ fit (R29). In which form a term is said makes no difference.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import cache, lru_cache
 from typing import get_args
 
 from wortstube.games.buecherwurm.equipment import PAIRS, SpecialFace, standard
+from wortstube.games.buecherwurm.forms import initial, is_on
 from wortstube.games.buecherwurm.imagined import imagined
 from wortstube.games.buecherwurm.judge import Judge, fits_face
 from wortstube.games.buecherwurm.messages import (
@@ -33,7 +35,7 @@ from wortstube.games.buecherwurm.messages import (
     Withdraw,
 )
 from wortstube.games.buecherwurm.rules import Buecherwurm
-from wortstube.games.buecherwurm.themes import LEVELS
+from wortstube.games.buecherwurm.themes import LEVELS, Language
 from wortstube.games.core import Awaiting, Chance, Referee, Window
 from wortstube.games.legal import Legal, Part, Sampled, by_rules
 
@@ -57,7 +59,7 @@ def legal(view: View, awaiting: Awaiting, referee: Referee) -> Legal[AnyCommand]
     """Terms for the dice with the most points first, of a die those that everybody would say."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
-    rules = by_rules(Buecherwurm(standard()), imagined(view), view.seat, awaiting, referee)
+    rules = by_rules(Buecherwurm(standard()), lambda: imagined(view), view.seat, awaiting, referee)
     parts = [_part(view, kind, window, rules) for kind in ORDER if kind in window.kinds]
     return Legal(parts, rules, lambda command: _alike(view, command))
 
@@ -85,13 +87,34 @@ def _names(view: View, dice: list[Die], window: str) -> Iterator[Name]:
     if view.theme is None or not view.theme.slug:
         return
     language, slug = view.options.language, view.theme.slug
-    judge = Judge.load(language)
     gone = {named.key for named in (*view.named, *view.refused)}
-    terms = sorted(judge.sayable(slug), key=lambda term: term.tier)
     for die in sorted(dice, key=lambda die: -die.points):
-        for term in terms:
-            if fits_face(term.term, die.letters, language) and judge.key(term.term, slug) not in gone:
-                yield Name(term=term.term, die=die.die, window=window)
+        for term in _fitting(language, slug, die.letters):
+            if not gone or _key(language, slug, term) not in gone:
+                yield Name(term=term, die=die.die, window=window)
+
+
+@cache
+def commons(language: Language, slug: str) -> dict[str, int]:
+    """The terms of a theme that the program says itself, and how common they are, the commonest first."""
+    terms = sorted(Judge.load(language).sayable(slug), key=lambda term: term.tier)
+    return {term.term: term.tier for term in terms}
+
+
+@cache
+def _fitting(language: Language, slug: str, letters: str) -> tuple[str, ...]:
+    """Those of them that a face takes: there are not many themes and faces."""
+    return tuple(term for term, begins in _beginning(language, slug) if is_on(letters, begins))
+
+
+@cache
+def _beginning(language: Language, slug: str) -> tuple[tuple[str, str], ...]:
+    return tuple((term, initial(term, language)) for term in commons(language, slug))
+
+
+@lru_cache(maxsize=65536)
+def _key(language: Language, slug: str, term: str) -> str:
+    return Judge.load(language).key(term, slug)
 
 
 def _made_up(dice: list[Die], window: str, chance: Chance) -> Sampled:

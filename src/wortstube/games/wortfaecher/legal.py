@@ -55,7 +55,7 @@ def legal(view: View, awaiting: Awaiting, referee: Referee) -> Legal[AnyCommand]
     assert view.seat is not None
     window = awaiting.seats[view.seat]
     parts = [_part(view, kind, window, referee) for kind in ORDER if kind in window.kinds]
-    rules = by_rules(Wortfaecher(view.equipment), imagined(view, window), view.seat, awaiting, referee)
+    rules = by_rules(Wortfaecher(view.equipment), lambda: imagined(view, window), view.seat, awaiting, referee)
     return Legal(parts, rules, lambda command: _alike(view, command))
 
 
@@ -104,7 +104,8 @@ def _challenges(view: RoundsView, window: str) -> list[AnyCommand]:
 def _sets(cards: Sequence[str], view: View, referee: Referee) -> Sets:
     """R29: what can be laid of these cards, in words that the seat may lay."""
     tier = view.options.level(view.seat)
-    words = (word for word in admissible(referee, "".join(cards)) if referee.judge(word, tier).valid)
+    found = admissible(referee, "".join(cards))
+    words = found if tier == "all" else (word for word in found if referee.judge(word, tier).valid)
     laid = ((word, places) for word in words for places in segmentations(word, list(enumerate(cards))))
     layings = [Laying(word, tuple(cards[at] for at in places)) for word, places in laid if len(places) >= FEWEST]
     return Sets(layings, cards, view.equipment.points)

@@ -61,7 +61,7 @@ def legal(view: View, awaiting: Awaiting, referee: Referee) -> Legal[AnyCommand]
     assert seat is not None
     window, card = awaiting.seats[seat], table.cards[seat]
     parts = [part for kind in ORDER if kind in window.kinds for part in [_part(kind, table, card, window, referee)]]
-    rules = by_rules(Wortkniffel(table.equipment), table, seat, awaiting, referee)
+    rules = by_rules(Wortkniffel(table.equipment), lambda: table, seat, awaiting, referee)
     return Legal(parts, rules, lambda command: _alike(table, command))
 
 
@@ -89,11 +89,11 @@ def _throws(table: State, window: str) -> list[AnyCommand]:
     if not table.roll:
         return [Roll(window=window)]
     keeps = chain.from_iterable(combinations(range(DICE), count) for count in range(DICE - 1, -1, -1))
-    different = {_kept(table, keep): keep for keep in reversed([*keeps])}
+    different = {kept(table, keep): keep for keep in reversed([*keeps])}
     return [Roll(keep=keep, window=window) for keep in reversed([*different.values()])]
 
 
-def _kept(table: State, keep: Sequence[int]) -> Hashable:
+def kept(table: State, keep: Sequence[int]) -> Hashable:
     """Dice by their faces, and which of these they show."""
     dice = table.equipment.dice
     return tuple(sorted(("".join(sorted(dice[die])), table.dice[die]) for die in keep if 0 <= die < DICE))
@@ -363,7 +363,7 @@ def _threes(faces: tuple[Faces, ...], lists: list[set[str]]) -> int:
 def _alike(table: State, command: AnyCommand) -> Hashable:
     match command:
         case Roll():
-            return _kept(table, command.keep) if table.roll else ()
+            return kept(table, command.keep) if table.roll else ()
         case Enter() | Lay():
             spelled = spell(command.words, table.dice, table.equipment)
             if isinstance(spelled, Rejection):

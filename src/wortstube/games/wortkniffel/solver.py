@@ -35,6 +35,8 @@ ALL_DICE = (1 << DICE) - 1
 SUBSETS = tuple(dice for dice in range(1 << DICE) if dice.bit_count() >= 2)
 """Every set of dice that can hold a word, as a bit mask."""
 
+DICE_OF = {dice: tuple(die for die in range(DICE) if dice >> die & 1) for dice in SUBSETS}
+
 NO_WORD = -(2**40)
 """Points of dice that hold no word: so few that no sum with it ever counts."""
 
@@ -133,17 +135,28 @@ class Finder:
         is_seen = cache(lambda number: seen(self._words[number]))
         on_dice = {subset: list(filter(is_seen, numbers)) for subset, numbers in self._on_dice(faces).items()}
         found = {subset: numbers for subset, numbers in on_dice.items() if numbers}
+        points = self._values(found, faces)
+        entries = {box: self._entry(card, box, faces, found, points) for box in card.free()}
+        return {box: entry for box, entry in entries.items() if entry}
+
+    def entry(self, card: Card, box: Box, faces: Sequence[str]) -> Entry | None:
+        """The dearest entry for one free box, of all words."""
+        found = self._on_dice(faces)
+        return self._entry(card, box, faces, found, self._values(found, faces))
+
+    def _values(self, some: Iterable[int], faces: Sequence[str]) -> dict[int, int]:
+        """What words on these sets of dice are worth."""
         value = [self._equipment.value(face) for face in faces]
-        points = {subset: sum(value[die] for die in range(DICE) if subset >> die & 1) for subset in found}
-        entries: dict[Box, Entry] = {}
-        for box in card.free():
-            dearest = self._dearest(box, found, points)
-            ways = [tuple(self.lay(self._words[number], subset, faces) for number, subset in dearest)]
-            if card.further_kniffel() and ALL_DICE in found:  # R15: naming the seven-letter word claims the extra 50
-                ways.append((self.lay(self._words[found[ALL_DICE][0]], ALL_DICE, faces),))
-            if entry := self._best(card, box, ways, faces):
-                entries[box] = entry
-        return entries
+        return {subset: sum([value[die] for die in DICE_OF[subset]]) for subset in some}
+
+    def _entry(
+        self, card: Card, box: Box, faces: Sequence[str], found: Mapping[int, list[int]], points: Mapping[int, int]
+    ) -> Entry | None:
+        dearest = self._dearest(box, found, points)
+        ways = [tuple(self.lay(self._words[number], subset, faces) for number, subset in dearest)]
+        if card.further_kniffel() and ALL_DICE in found:  # R15: naming the seven-letter word claims the extra 50
+            ways.append((self.lay(self._words[found[ALL_DICE][0]], ALL_DICE, faces),))
+        return self._best(card, box, ways, faces)
 
     def _best(self, card: Card, box: Box, ways: Iterable[tuple[Word, ...]], faces: Sequence[str]) -> Entry | None:
         entries = []

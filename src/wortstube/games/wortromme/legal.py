@@ -9,7 +9,8 @@ any tiles may be laid as a word: then the words that count are listed.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
+from functools import cache, cached_property, partial
 from itertools import chain, combinations
 from math import comb, perm
 
@@ -26,6 +27,7 @@ from wortstube.games.wortromme.messages import (
     Lay,
     Pass,
     Stop,
+    Tiles,
     Undo,
     View,
     Word,
@@ -33,12 +35,13 @@ from wortstube.games.wortromme.messages import (
 from wortstube.games.wortromme.rules import Wortromme
 from wortstube.games.wortromme.solver import Eyes, Solver, words_by
 from wortstube.games.wortromme.words import refusal_of
-from wortstube.games.wortromme.workbench import FEWEST, Table, fault_of, position_in, read
+from wortstube.games.wortromme.workbench import FEWEST, Reader, Table, Workbench, fault_of, position_in
 
 PLAIN: dict[str, type[Pass | Accept | Stop | Undo]] = {"pass": Pass, "accept": Accept, "stop": Stop, "undo": Undo}
 ORDER = ("lay", "draw", "accept", "challenge", "pass", "undo", "stop")
 
-LOOKS = ((1, 30, 100_000, 200), (1, 0, 2_000_000, 5_000), (2, 30, 2_000_000, 5_000))
+Look = tuple[int, int, int, int]
+LOOKS: tuple[Look, ...] = ((1, 30, 100_000, 200), (1, 0, 2_000_000, 5_000), (2, 30, 2_000_000, 5_000))
 """Of how many words letters are taken, how many sets from each, the work, and the moves: first what is quick."""
 
 
@@ -46,12 +49,12 @@ def legal(view: View, awaiting: Awaiting, referee: Referee) -> Legal[AnyCommand]
     """Moves by their letters, then stacks, those with an open joker first."""
     assert view.seat is not None
     window = awaiting.seats[view.seat]
-    parts = [_part(view, kind, window, referee) for kind in ORDER if kind in window.kinds]
-    rules = by_rules(Wortromme(view.equipment), imagined(view), view.seat, awaiting, referee)
+    parts = [part(view, kind, window, referee) for kind in ORDER if kind in window.kinds]
+    rules = by_rules(Wortromme(view.equipment), lambda: imagined(view), view.seat, awaiting, referee)
     return Legal(parts, rules, lambda command: _alike(view, command))
 
 
-def _part(view: View, kind: str, window: Window, referee: Referee) -> Part[AnyCommand]:
+def part(view: View, kind: str, window: Window, referee: Referee) -> Part[AnyCommand]:
     match kind:
         case "lay":
             return Moves(view, window.id, referee).part()
@@ -66,34 +69,55 @@ def _part(view: View, kind: str, window: Window, referee: Referee) -> Part[AnyCo
             return Part([PLAIN[kind](window=window.id)])
 
 
+Lying = tuple[Table, Workbench]
+"""A table as it would lie, and the same on the workbench."""
+Laid = tuple[Lay, Workbench]
+
+
 class Moves:
     """What one seat can lay."""
 
-    def __init__(self, view: View, window: str, referee: Referee) -> None:
+    def __init__(self, view: View, window: str, referee: Referee, looks: Sequence[Look] = LOOKS) -> None:
         assert view.seat is not None
-        self.view, self.window, self.referee = view, window, referee
+        self.view, self.window, self.referee, self._looks = view, window, referee, looks
         self.start = position_in(view, view.seat)
+        self._reader = Reader(self.start)
         self.least = max(FEWEST, self.start.duty)
         self.jokers = self.start.equipment.jokers_in(self.start.rack)
         self.letters = [tile for tile in self.start.rack if tile not in self.jokers]
         self.text = self.start.equipment.text(self.letters)
 
+    @property
+    def from_rack_alone(self) -> bool:
+        """R7, R22: before somebody has laid out no word is changed."""
+        return not self.start.table or self.start.duty > 0
+
+    def laid(self) -> Iterator[Laid]:
+        """What may be laid, and how it lies on the workbench."""
+        benches = self._laid_out() if self.from_rack_alone else self._with_the_table()
+        return ((Lay(words=table, window=self.window), bench) for table, bench in benches)
+
     def part(self) -> Part[AnyCommand]:
-        from_rack_alone = not self.start.table or self.start.duty > 0  # R7, R22: before that no word is changed
+        from_rack_alone = self.from_rack_alone
         strict = self.view.options.referee == "strict"
         return Part(
-            self._laid_out() if from_rack_alone else self._with_the_table(),
+            (command for command, _ in self.laid()),
             complete=from_rack_alone and strict,
             bound=self._bound if from_rack_alone and strict else None,
             beyond=None if strict or not self._lengths() else self._draw_anything,
         )
 
-    def _laid_out(self) -> Iterator[Lay]:
+    @cached_property
+    def _lying(self) -> Table:
+        return tuple(map(self.start.as_it_lies, self.start.table))
+
+    def _laid_out(self) -> Iterator[Lying]:
         """R7, R9, R17: words of the rack alone, long ones first."""
         for word in admissible(self.referee, self.text, len(self.jokers), self.least):
             for new in self._on_tiles(word):
-                if command := self._legal((*map(self.start.as_it_lies, self.start.table), new)):
-                    yield command
+                table = *self._lying, new
+                if bench := self._legal(table):
+                    yield table, bench
 
     def _on_tiles(self, word: str) -> Iterator[Word]:
         """R17: with jokers at these places, few of them first."""
@@ -115,32 +139,35 @@ class Moves:
         ways = {size: sum(comb(size, count) for count in range(len(self.jokers) + 1)) for size in found}
         return sum(found[size] * ways[size] for size in found)
 
-    def _with_the_table(self) -> Iterator[Lay]:
+    def _with_the_table(self) -> Iterator[Lying]:
         """Moves with letters of words on the table first, by what they bring; each of them once."""
-        met = set[Hashable]()
-        for command in chain(self._robbing(), self._laid_out()):
-            if (shape := _alike(self.view, command)) not in met:
+        met, written = set[Hashable](), cache(partial(_written, self.view))
+        for table, bench in chain(self._robbing(), self._laid_out()):
+            shape = tuple(sorted([written(part.tiles, part.text) for part in bench.parts]))
+            if shape not in met:
                 met.add(shape)
-                yield command
+                yield table, bench
 
-    def _robbing(self) -> Iterator[Lay]:
+    def _robbing(self) -> Iterator[Lying]:
         """R10, R11, R18."""
         if not isinstance(self.referee, Dictionary):
             return
         solver = Solver(Eyes(words_by(self.referee)), self.start)
-        for number, (sources, each, budget, most) in enumerate(LOOKS):
+        for number, (sources, each, budget, most) in enumerate(self._looks):
             moves = solver.moves(sources, each=each, budget=budget, most=most)
             swaps = [] if number else solver.swaps(most)
             for move in sorted([*swaps, *moves], key=lambda move: -move.worth):
-                if command := self._legal(solver.table(move)):
-                    yield command
+                table = solver.table(move)
+                if bench := self._legal(table):
+                    yield table, bench
 
-    def _legal(self, table: Table) -> Lay | None:
+    def _legal(self, table: Table) -> Workbench | None:
         """R9 to R20, R29, R40."""
-        bench = read(self.start, table)
-        if isinstance(bench, Rejection) or fault_of(bench) or refusal_of(bench, self.referee):
+        bench = self._reader.read(table)
+        if isinstance(bench, Rejection) or fault_of(bench):
             return None
-        return Lay(words=table, window=self.window)
+        by_stem = self.view.options.stems and refusal_of(bench, self.referee)  # that its words count is known
+        return None if by_stem else bench
 
     def _lengths(self) -> list[int]:
         """R15: how long any letters may be, so that no word lies twice."""
@@ -165,15 +192,15 @@ def _alike(view: View, command: AnyCommand) -> Hashable:
     tiles = view.equipment.tiles
     if any(not 0 <= tile < len(tiles) for word in command.words for tile in word.tiles):
         return command
-    return tuple(sorted(_written(view, word) for word in command.words))
+    texts = [(word.tiles, view.equipment.text(word.tiles, word.jokers)) for word in command.words]
+    return tuple(sorted(_written(view, tiles, text) for tiles, text in texts))
 
 
 def _is_joker(view: View, tile: int | None) -> bool:
     return tile is not None and view.equipment.is_joker(tile)
 
 
-def _written(view: View, word: Word) -> str:
+def _written(view: View, tiles: Tiles, text: str) -> str:
     """A joker is written with a small letter."""
-    text = view.equipment.text(word.tiles, word.jokers)
-    pairs = zip(word.tiles, text, strict=True)
+    pairs = zip(tiles, text, strict=True)
     return "".join(letter.lower() if view.equipment.is_joker(tile) else letter for tile, letter in pairs)

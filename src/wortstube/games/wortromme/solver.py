@@ -8,7 +8,7 @@ otherwise. A `Solver` is for one decision, the `Eyes` it sees with for one turn.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from heapq import nlargest
 from itertools import combinations, product
 
@@ -286,18 +286,22 @@ class Solver:
 
     def table(self, move: Move) -> Table:
         """R6: the whole table as it would lie, the new word last."""
-        return Layout(self.words, self.start, move).table()
+        return Layout(self.words, self.start, move, self._as_they_lie).table()
+
+    @cached_property
+    def _as_they_lie(self) -> Table:
+        return tuple(map(self.start.as_it_lies, self.start.table))
 
 
 class Layout:
     """The tiles of a move."""
 
-    def __init__(self, words: Words, start: Position, move: Move) -> None:
-        self._words, self._start, self._move = words, start, move
+    def __init__(self, words: Words, start: Position, move: Move, lying: Table) -> None:
+        self._words, self._start, self._move, self._lying = words, start, move, lying
 
     def table(self) -> Table:
         start, touched = self._start, self._move.touched()
-        same = [start.as_it_lies(word) for place, word in enumerate(start.table) if place not in touched]
+        same = [word for place, word in enumerate(self._lying) if place not in touched]
         swapped = [self._swapped(swap) for swap in self._move.swaps]
         left = [word for source, taking in self._move.taken for word in self._left(source, taking)]
         used = {tile for word in swapped for tile in word.tiles}

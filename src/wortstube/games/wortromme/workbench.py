@@ -32,10 +32,6 @@ class Position(msgspec.Struct, frozen=True):
     rack: Tiles
     duty: int
 
-    def source_of(self, tile: int) -> int | None:
-        """Which word on the table has this tile; None: it is on the rack."""
-        return next((place for place, word in enumerate(self.table) if tile in word.tiles), None)
-
     def spelled(self, tiles: Sequence[int], text: str) -> Word:
         """Tiles that read so, as the workbench has them."""
         pairs = zip(tiles, text, strict=True)
@@ -101,32 +97,51 @@ class Workbench(msgspec.Struct, frozen=True):
 
 def read(start: Position, words: Sequence[Word]) -> Workbench | Rejection:
     """The words as they shall lie, if they are made of tiles that the player may move."""
-    tiles = [tile for word in words for tile in word.tiles]
-    there = {*start.rack, *(tile for word in start.table for tile in word.tiles)}
-    if strange := [tile for tile in tiles if tile not in there]:
-        return Rejection("no_such_tile", {"tiles": strange})
-    if double := [tile for tile, count in Counter(tiles).items() if count > 1]:
-        return Rejection("tile_twice", {"tiles": double})
-    for word in words:
-        if not word.tiles:
-            return Rejection("empty_word")
-        jokers = start.equipment.jokers_in(word.tiles)
-        if len(jokers) != len(word.jokers):
-            return Rejection("joker_unnamed", {"tiles": jokers, "word": start.equipment.text(word.tiles, word.jokers)})
-    return Workbench(start, tuple(_part(start, word) for word in words))
+    return Reader(start).read(words)
 
 
-def _part(start: Position, word: Word) -> Part:
-    text = start.equipment.text(word.tiles, word.jokers)
-    sources = {start.source_of(tile) for tile in word.tiles}
-    place = next((source for source in sources if source is not None), None)
-    if place is not None and start.table[place].tiles == word.tiles:
-        return Part(word.tiles, text, "same", place)
-    if place is not None and _is_swap(start, start.table[place].tiles, word.tiles):
-        return Part(word.tiles, text, "swap", place)
-    if sources == {place}:
-        return Part(word.tiles, text, "rest" if place is not None else "new", place)
-    return Part(word.tiles, text, "new")
+class Reader:
+    """Reads many tables that begin from the same one."""
+
+    def __init__(self, start: Position) -> None:
+        self._start = start
+        self._lying = {word.tiles: place for place, word in enumerate(start.table)}
+        self._sources = {tile: place for tiles, place in self._lying.items() for tile in tiles}
+        self._there = {*start.rack, *self._sources}
+        plain = [word for word in start.table if not start.equipment.jokers_in(word.tiles)]
+        self._same = {word.tiles: Part(word.tiles, word.text, "same", self._lying[word.tiles]) for word in plain}
+        """Words without jokers, as most of them stay."""
+
+    def read(self, words: Sequence[Word]) -> Workbench | Rejection:
+        tiles = [tile for word in words for tile in word.tiles]
+        if not self._there.issuperset(tiles):
+            return Rejection("no_such_tile", {"tiles": [tile for tile in tiles if tile not in self._there]})
+        if len({*tiles}) < len(tiles):
+            return Rejection("tile_twice", {"tiles": [tile for tile, count in Counter(tiles).items() if count > 1]})
+        for word in words:
+            if not word.tiles:
+                return Rejection("empty_word")
+            if not word.jokers and word.tiles in self._same:
+                continue
+            jokers = self._start.equipment.jokers_in(word.tiles)
+            if len(jokers) != len(word.jokers):
+                text = self._start.equipment.text(word.tiles, word.jokers)
+                return Rejection("joker_unnamed", {"tiles": jokers, "word": text})
+        return Workbench(self._start, tuple([self._part(word) for word in words]))
+
+    def _part(self, word: Word) -> Part:
+        if not word.jokers and (same := self._same.get(word.tiles)):
+            return same
+        start, text = self._start, self._start.equipment.text(word.tiles, word.jokers)
+        if (place := self._lying.get(word.tiles)) is not None:
+            return Part(word.tiles, text, "same", place)
+        places = {self._sources.get(tile) for tile in word.tiles}
+        source = next((place for place in places if place is not None), None)
+        if source is not None and _is_swap(start, start.table[source].tiles, word.tiles):
+            return Part(word.tiles, text, "swap", source)
+        if places == {source}:
+            return Part(word.tiles, text, "rest" if source is not None else "new", source)
+        return Part(word.tiles, text, "new")
 
 
 def _is_swap(start: Position, before: Tiles, after: Tiles) -> bool:
@@ -146,9 +161,10 @@ def fault_of(bench: Workbench) -> Rejection | None:
 
 def _missing(bench: Workbench) -> Rejection | None:
     """R14: nobody takes tiles from the table onto his rack; R19: a joker that was swapped neither."""
-    lying = {tile for part in bench.parts for tile in part.tiles}
+    lying = {tile for part in bench.changed() for tile in part.tiles}
     swaps = {part.source for part in bench.parts if part.role == "swap"}
-    for place, word in enumerate(bench.start.table):
+    for place in bench.touched():
+        word = bench.start.table[place]
         if missing := [tile for tile in word.tiles if tile not in lying]:
             swapped = Rejection("joker_unused", {"word": word.text})
             return swapped if place in swaps else Rejection("tile_missing", {"word": word.text, "tiles": missing})

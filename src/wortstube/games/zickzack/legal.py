@@ -62,7 +62,7 @@ def legal(view: View, awaiting: Awaiting, referee: Referee) -> Legal[AnyCommand]
     """Words first, by what they are worth; first letters and blanks from the middle of the board outwards."""
     assert view.seat is not None
     state, window = state_of(view), awaiting.seats[view.seat]
-    rules = by_rules(Zickzack(state.equipment), state, view.seat, awaiting, referee)
+    rules = by_rules(Zickzack(state.equipment), lambda: state, view.seat, awaiting, referee)
     lister = Lister(state, view.seat, window, referee, rules)
     parts = [lister.part(kind) for kind in ORDER if kind in window.kinds]
     return Legal(parts, rules, lambda command: _alike(state, command))
