@@ -1,21 +1,24 @@
 """The games there are, and where their parts lie.
 
-A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`choose`), `story.py` (`tell`),
-`moves.py` (any legal move), `legal.py` (all of them, or the best), `policy.toml` (which words it takes) and `lang/`
-(its name and its texts). If it searches with kernels of its own, its `__init__.py` names them in `KERNELS`; if nothing
-is judged or searched at its beginning, it says `BEGINS_WITHOUT_WORDS`; if it can be thought through to its end, it says
-`SOLVABLE` and has `perfect.py`. Naming it in `GAMES` is all it takes to join.
+A game is a folder here, or a package of another distribution (`wortstube/foreign.py`), with `rules.py` (its rules,
+made by `make`), `bot.py` (`choose`), `story.py` (`tell`), `moves.py` (any legal move), `legal.py` (all of them, or the
+best), `policy.toml` (which words it takes) and `lang/` (its name and its texts). If it searches with kernels of its
+own, its `__init__.py` names them in `KERNELS`; if nothing is judged or searched at its beginning, it says
+`BEGINS_WITHOUT_WORDS`; if it can be thought through to its end, it says `SOLVABLE` and has `perfect.py`. Naming it in
+`OWN_GAMES`, or in an entry point, is all it takes to join.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 import msgspec
 
+from wortstube.foreign import Brought, Faulty, LeftOut, found
 from wortstube.games.analysis import Coach, Notation
 from wortstube.games.contests import InContests, Mode
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Referee, Rulings, Seat, no_rulings
@@ -27,7 +30,21 @@ from wortstube.games.tips import Tip
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon, Tier
 
-GAMES = ("buecherwurm", "wortfaecher", "wortkniffel", "wortromme", "zickzack")
+OWN_GAMES = ("buecherwurm", "wortfaecher", "wortkniffel", "wortromme", "zickzack")
+"""Those that lie here."""
+GAMES: tuple[str, ...]
+"""All there are. It is found out when somebody asks, since only then it has to be known who brings others."""
+NOT_A_GAME = "standard"
+"""The words that count without a game are asked for by this name (`policies.py`)."""
+NEEDED = {
+    "rules": ("make",),
+    "bot": ("warm", "choose"),
+    "story": ("tell",),
+    "moves": ("growing", "sample", "pieces", "disguise"),
+    "legal": ("legal",),
+}
+"""What a game has in any case, by its part."""
+MORE_PARTS = ("tips", "coach", "positions", "riddles", "laid", "contest")
 
 
 class UnknownGame(LookupError):
@@ -236,7 +253,7 @@ def contest(name: str) -> InContests | None:
 
 def contest_modes() -> dict[str, Mode]:
     """What can be played in a round of a contest, by its key: riddles first, which are shorter, then solo forms."""
-    playing = [(name, brought) for name in GAMES if (brought := contest(name))]
+    playing = [(name, brought) for name in _games() if (brought := contest(name))]
     riddles = [
         Mode(f"{name}.riddle", name, brought.RIDDLE_SECONDS, riddle=True)
         for name, brought in playing
@@ -247,24 +264,24 @@ def contest_modes() -> dict[str, Mode]:
 
 def is_solvable(name: str) -> bool:
     """Whether perfect play is known in a game. Asking imports nothing else of it."""
-    return bool(getattr(import_module(f"wortstube.games.{_known(name)}"), "SOLVABLE", False))
+    return bool(getattr(import_module(_package(name)), "SOLVABLE", False))
 
 
 def perfect(name: str) -> Perfect:
     if not is_solvable(name):
-        solvable = ", ".join(filter(is_solvable, GAMES))
+        solvable = ", ".join(filter(is_solvable, _games()))
         raise Unsolvable(say("registry.unsolvable", name=name, games=solvable))
     return cast(Perfect, _part(name, "perfect"))
 
 
 def kernels(name: str) -> tuple[str, ...]:
     """What a game searches with, besides the kernels of the words. Asking imports nothing else of the game."""
-    return tuple(getattr(import_module(f"wortstube.games.{_known(name)}"), "KERNELS", ()))
+    return tuple(getattr(import_module(_package(name)), "KERNELS", ()))
 
 
 def begins_without_words(name: str) -> bool:
     """Whether a game can begin while its words are still being compiled."""
-    return bool(getattr(import_module(f"wortstube.games.{_known(name)}"), "BEGINS_WITHOUT_WORDS", False))
+    return bool(getattr(import_module(_package(name)), "BEGINS_WITHOUT_WORDS", False))
 
 
 def topic(name: str, slug: str, language: str) -> str:
@@ -275,14 +292,86 @@ def topic(name: str, slug: str, language: str) -> str:
 
 def folder(name: str) -> Path:
     """Where everything lies that a game knows of itself."""
-    return Path(__file__).parent / _known(name)
+    brought = _brought(name)
+    return brought.folder if brought else Path(__file__).parent / name
+
+
+def left_out() -> list[str]:
+    """Which games of others do not take part, and why not: a sentence for each."""
+    return [_why_left_out(one) for one in _foreign().left_out]
+
+
+def _why_left_out(one: LeftOut) -> str:
+    why = say(f"foreign.{one.fault}", detail=one.detail)
+    return say("registry.left_out", name=one.game, distribution=one.distribution, why=why)
 
 
 def _part(name: str, part: str) -> Any:
-    return import_module(f"wortstube.games.{_known(name)}.{part}")
+    return import_module(f"{_package(name)}.{part}")
 
 
-def _known(name: str) -> str:
-    if name not in GAMES:
-        raise UnknownGame(say("registry.unknown", name=name, games=", ".join(GAMES)))
-    return name
+def _package(name: str) -> str:
+    brought = _brought(name)
+    return brought.package if brought else f"wortstube.games.{name}"
+
+
+def _brought(name: str) -> Brought | None:
+    """Where a game of others lies; None: it is one of our own. Raises UnknownGame."""
+    if name in OWN_GAMES:
+        return None
+    if name in (there := _foreign()).games:
+        return there.games[name]
+    faulty = [_why_left_out(one) for one in there.left_out if one.game == name]
+    raise UnknownGame(" ".join([*faulty, say("registry.unknown", name=name, games=", ".join(_games()))]))
+
+
+class _Foreign(NamedTuple):
+    games: dict[str, Brought]
+    left_out: tuple[LeftOut, ...]
+
+
+@cache
+def _foreign() -> _Foreign:
+    """The games of others that can be loaded: whatever is wrong with one, the others are there."""
+    there, left_out = found()
+    games, faulty = dict[str, Brought](), list(left_out)
+    for name, brought in there.items():
+        try:
+            _try(name, brought)
+            games[name] = brought
+        except Faulty as error:
+            faulty.append(LeftOut(name, brought.distribution, error.fault, error.detail))
+    return _Foreign(games, tuple(faulty))
+
+
+def _try(name: str, brought: Brought) -> None:
+    """Import it as a whole, so that nothing can be in the way later."""
+    if name in (*OWN_GAMES, NOT_A_GAME):
+        raise Faulty("taken")
+    try:
+        more = [part for part in MORE_PARTS if (brought.folder / f"{part}.py").exists()]
+        parts = {part: import_module(f"{brought.package}.{part}") for part in (*NEEDED, *more)}
+        missing = [
+            f"{part}.{one}" for part, needed in NEEDED.items() for one in needed if not hasattr(parts[part], one)
+        ]
+        called = "" if missing else parts["rules"].make(None).name
+    except (Exception, SystemExit) as error:
+        reason = " ".join(str(error).split())
+        raise Faulty("fails", f"{type(error).__name__}: {reason}") from error
+    if missing:
+        raise Faulty("incomplete", ", ".join(missing))
+    if called != name:
+        raise Faulty("other_name", str(called))
+
+
+@cache
+def _games() -> tuple[str, ...]:
+    return (*OWN_GAMES, *_foreign().games)
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        if name == "GAMES":
+            return _games()
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

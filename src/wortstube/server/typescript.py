@@ -177,7 +177,7 @@ def _array(schema: dict[str, Any]) -> str:
 
 def files(web: Path) -> dict[Path, str]:
     """Which file holds which types."""
-    games = {web / "games" / name / "types.ts": game_types(name) for name in registry.GAMES}
+    games = {web / "games" / name / "types.ts": game_types(name) for name in registry.OWN_GAMES}
     return {web / "net" / "protocol.ts": protocol_types(), **games}
 
 
