@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.foreign.installed import Site, with_geheimkarten
-from tests.server.live import Guest
+from tests.server.live import Guest, eventually
 from tests.sixth.test_sixth_game import (
     play_to_the_end,
     served,
@@ -65,6 +65,21 @@ def test_its_bots_think_in_workers(tree: Tree, tmp_path: Path) -> None:
         with anna.line(table) as line:
             play_to_the_end([line])
             assert len(line.view["play"]["hands"]) == 2
+        film = anna.get(f"/api/tables/{table}/film")
+        step = next(number for number, frame in enumerate(film["frames"], start=2) if frame["seat"] == 0)
+        assert anna.get(f"/api/tables/{table}/film/{step}/options") == {"options": None}
+        report = eventually(lambda: one if not (one := anna.get(f"/api/tables/{table}/report"))["progress"] else None)
+        assert (report["report"]["accounts"], report["report"]["moments"]) == ([], [])
+        again = anna.post(f"/api/tables/{table}/again")["table"]
+        assert anna.get(f"/api/tables/{again}")["game"] == GAME.name
+
+
+def test_without_a_coach_there_is_nothing_to_analyse(site: Site, tmp_path: Path) -> None:
+    site.said("simulate", GAME.name, "--games", "1", "--json", "--record", tmp_path)
+    [file] = tmp_path.iterdir()
+    assert site.run("analyse", file, "--curve", "0").returncode == 0
+    asked = site.run("analyse", f"{GAME.name}:x")
+    assert (asked.returncode, asked.stderr.count("\n")) == (2, 1)
 
 
 def test_a_server_goes_on_without_it(site: Site, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 import msgspec
 
 from wortstube.foreign import Brought, Faulty, LeftOut, found
-from wortstube.games.analysis import Coach, Notation
+from wortstube.games.analysis import Coach, Notation, Silent
 from wortstube.games.contests import InContests, Mode
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Referee, Rulings, Seat, no_rulings
 from wortstube.games.laid import Laid
@@ -177,7 +177,7 @@ def tip(
     name: str, view: Any, awaiting: Awaiting, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
 ) -> Tip | None:
     """What the seat of the view could do; None: nothing to tell, or a game without tips."""
-    if not (folder(name) / "tips.py").exists():
+    if not _has(name, "tips"):
         return None
     return cast(Adviser, _part(name, "tips")).tip(view, awaiting, lexicon, chance, rulings)
 
@@ -206,23 +206,23 @@ def reshuffled(name: str, state: Any, chance: Chance) -> Any:
 
 
 def coach(name: str) -> Coach:
-    return cast(Coach, _part(name, "coach"))
+    return cast(Coach, _part(name, "coach")) if _has(name, "coach") else Silent()
 
 
 def prepare_coach(name: str, state: Any, lexicon: Lexicon, vocabulary: Tier) -> None:
     """Let the coach of a game begin with what makes later reports better, and nobody waits for; most need nothing."""
-    prepare = getattr(_part(name, "coach"), "prepare", None)
+    prepare = getattr(coach(name), "prepare", None)
     if prepare:
         prepare(state, lexicon, vocabulary)
 
 
 def notation(name: str) -> Notation | None:
     """How positions of a game are written, and which can occur; None where nobody can look into its positions."""
-    return cast(Notation, _part(name, "positions")) if (folder(name) / "positions.py").exists() else None
+    return cast(Notation, _part(name, "positions")) if _has(name, "positions") else None
 
 
 def has_riddles(name: str) -> bool:
-    return (folder(name) / "riddles.py").exists()
+    return _has(name, "riddles")
 
 
 def riddle(name: str, number: int, lexicon: Lexicon) -> Riddle:
@@ -243,12 +243,12 @@ def _riddles(name: str) -> Riddles:
 
 def laid(name: str) -> Laid | None:
     """Which words of a game counted; None where that is not told."""
-    return cast(Laid, _part(name, "laid")) if (folder(name) / "laid.py").exists() else None
+    return cast(Laid, _part(name, "laid")) if _has(name, "laid") else None
 
 
 def contest(name: str) -> InContests | None:
     """What a game brings to contests; None: it is not played there."""
-    return cast(InContests, _part(name, "contest")) if (folder(name) / "contest.py").exists() else None
+    return cast(InContests, _part(name, "contest")) if _has(name, "contest") else None
 
 
 def contest_modes() -> dict[str, Mode]:
@@ -304,6 +304,10 @@ def left_out() -> list[str]:
 def _why_left_out(one: LeftOut) -> str:
     why = say(f"foreign.{one.fault}", detail=one.detail)
     return say("registry.left_out", name=one.game, distribution=one.distribution, why=why)
+
+
+def _has(name: str, part: str) -> bool:
+    return (folder(name) / f"{part}.py").exists()
 
 
 def _part(name: str, part: str) -> Any:
