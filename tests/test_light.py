@@ -14,7 +14,7 @@ sys.modules["numpy"] = None
 from importlib import import_module
 from pkgutil import walk_packages
 import wortstube
-ELSEWHERE = "wortstube.store.migrations", "wortstube.pocket.page"  # by a tool, and inside a browser
+ELSEWHERE = "wortstube.store.migrations", "wortstube.pocket.page", "wortstube.testing."  # a tool, a browser, pytest
 for module in walk_packages(wortstube.__path__, "wortstube."):
     if not module.name.startswith(ELSEWHERE) and not module.name.endswith("__main__"):
         import_module(module.name)

@@ -38,6 +38,7 @@ EXTRAS = {
     "postgres": ("psycopg",),
     "nats": ("nats",),
     "solve": ("distributed",),
+    "testing": ("hypothesis", "pytest"),
 }  # fmt: skip
 """What the library does without: by extra of pyproject.toml the modules it brings."""
 
