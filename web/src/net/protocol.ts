@@ -128,6 +128,12 @@ export interface Chair {
   tips: number;
 }
 
+export interface Choices {
+  window: string;
+  commands: Record<string, unknown>[];
+  all: boolean;
+}
+
 export interface Circle {
   id: string;
   name: string;
@@ -276,6 +282,13 @@ export interface Ended {
   seed: string;
 }
 
+export interface Field {
+  name: string;
+  form: "choice" | "number" | "switch" | "text" | "texts";
+  choices: unknown[];
+  usual: unknown;
+}
+
 export interface Film {
   view: TableView;
   frames: Frame[];
@@ -410,6 +423,12 @@ export interface Keeping {
   cookie_days: number;
   ticket_minutes: number;
   push: boolean;
+}
+
+export interface Kind {
+  name: string;
+  fields: Field[];
+  listed: boolean;
 }
 
 export interface Language {
@@ -787,6 +806,16 @@ export interface Say {
   id?: string;
 }
 
+export interface ScreenlessGame {
+  name: string;
+  least: number;
+  most: number;
+  seating: Seating;
+  options: Field[];
+  kinds: Kind[];
+  texts: Record<string, Record<string, unknown>>;
+}
+
 export interface Search {
   kind: "table.search";
   seat: number;
@@ -808,6 +837,11 @@ export interface Seated {
   badge: Badge | null;
 }
 
+export interface Seating {
+  first: string;
+  each: Record<string, unknown>;
+}
+
 export interface Seen {
   kind: "table.seen";
   seat: number;
@@ -819,6 +853,10 @@ export interface Send {
   id: string;
   seat: number;
   command: Record<string, unknown>;
+}
+
+export interface Sentences {
+  sentences: (string | null)[];
 }
 
 export interface SetTempo {
