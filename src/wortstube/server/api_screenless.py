@@ -19,7 +19,7 @@ from wortstube.lang import LANGUAGES, Language, texts
 from wortstube.server.api import Call, my_seats, rationed
 from wortstube.server.api_words import ask_desk
 from wortstube.server.refusal import Refusal, refusing, same_origin
-from wortstube.table import screenless
+from wortstube.table import screenless, turns
 from wortstube.table.names import NAME_LENGTH
 from wortstube.table.screenless import Choices, Field, Kind
 from wortstube.table.table import Table
@@ -38,6 +38,8 @@ class ScreenlessGame(msgspec.Struct, frozen=True):
     kinds: tuple[Kind, ...]
     texts: dict[Language, Raw]
     """As they lie in `lang/` of the game."""
+    leisure: Raw | None
+    """X11: options without clocks; None: it cannot be played so."""
 
 
 class Happened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,6 +74,7 @@ def _described(game: AnyGame) -> ScreenlessGame:
         screenless.options_of(game),
         screenless.kinds_of(game),
         {language: texts(language)["games"][game.name] for language in LANGUAGES},
+        turns.leisure(game.options),
     )
 
 
