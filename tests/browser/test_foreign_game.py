@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,11 +23,28 @@ from tests.sixth.tree import GAME
 AGAIN = "Nochmal?"
 MOVES = re.compile(rf"^(Spiel beenden: nein|\w+ abwerfen|Ziehen|Offene nehmen|{re.escape(AGAIN)})$")
 
+TYPED = "tippkarten"
+"""The same game, in which the card to be discarded is typed as a word would be."""
+
+
+def type_cards(folder: Path) -> None:
+    legal = folder / "legal.py"
+    before = legal.read_text("utf-8")
+    after = before.replace('SHOWN = ("discard", "vote")', "SHOWN = ()")
+    assert after != before
+    legal.write_text(after, "utf-8")
+    for language, question in (("de", "Welche Karte?"), ("en", "Which card?")):
+        texts = folder / "lang" / f"{language}.toml"
+        told = texts.read_text("utf-8").replace("Geheimkarten", "Tippkarten").replace("{card} abwerfen", "Abwerfen")
+        texts.write_text(f'{told}\n[fields.discard]\ncard = "{question}"\n', "utf-8")
+
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     place = tmp_path_factory.mktemp("foreign")
-    with served(with_geheimkarten(place).tree, place / "games.db", workers=1) as host:
+    site = with_geheimkarten(place)
+    type_cards(site.bring("typed-cards", TYPED, TYPED))
+    with served(site.tree, place / "games.db", workers=1) as host:
         yield host
 
 
@@ -49,7 +67,7 @@ def play_to_the_end(page: Page) -> None:
 def test_it_stands_on_the_shelf_and_is_played_to_the_end(host: LiveServer, visit: Visit) -> None:
     page = opened(visit, host)
     card = page.locator(f"article[data-game={GAME.name}]")
-    expect(page.get_by_role("region", name="Die sechs Spiele")).to_contain_text("Wer die höchste Hand hat, gewinnt.")
+    expect(page.get_by_role("region", name="Die sieben Spiele")).to_contain_text("Wer die höchste Hand hat, gewinnt.")
     page.get_by_role("button", name="English").click()
     expect(card).to_contain_text("the highest hand wins")
     page.get_by_role("button", name="Deutsch").click()
@@ -67,10 +85,10 @@ def test_it_stands_on_the_shelf_and_is_played_to_the_end(host: LiveServer, visit
     expect(page.get_by_role("heading", name="Deine Hand")).to_be_visible()
 
 
-def seated(visit: Visit, host: LiveServer, size: tuple[int, int] = DESKTOP) -> Page:
+def seated(visit: Visit, host: LiveServer, size: tuple[int, int] = DESKTOP, game: str = GAME.name) -> Page:
     """At a table with a bot, when it is my turn."""
     page = opened(visit, host, size)
-    page.locator(f"article[data-game={GAME.name}]").get_by_role("button").click()
+    page.locator(f"article[data-game={game}]").get_by_role("button").click()
     begin(page, DE.bots)
     expect(page.get_by_role("group", name="Was du tun kannst")).to_be_visible()
     return page
@@ -98,6 +116,21 @@ def test_keys_are_enough(host: LiveServer, visit: Visit) -> None:
             page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         expect(page.get_by_role("button", name=label, exact=True)).to_be_hidden()
+
+
+def test_what_comes_to_ones_mind_is_typed(host: LiveServer, visit: Visit) -> None:
+    page = seated(visit, host, USUAL_PHONE, TYPED)
+    page.get_by_role("button", name="Ziehen").click()
+    field = page.get_by_role("textbox", name="Welche Karte?")
+    field.fill("x9")
+    field.press("Enter")
+    expect(page.get_by_text("x9 hast du nicht auf der Hand.")).to_be_visible()
+    expect(field).to_have_value("x9")
+    assert findings(page, {USUAL_PHONE: "light"}) == []
+    cards = page.get_by_role("list", name="Deine Hand").get_by_role("listitem")
+    field.fill(cards.first.inner_text())
+    page.get_by_role("button", name="Abwerfen").click()
+    expect(cards).to_have_count(3)
 
 
 def test_what_happened_is_told_in_the_chosen_language(host: LiveServer, visit: Visit) -> None:

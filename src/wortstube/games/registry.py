@@ -177,9 +177,13 @@ def tip(
     name: str, view: Any, awaiting: Awaiting, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
 ) -> Tip | None:
     """What the seat of the view could do; None: nothing to tell, or a game without tips."""
-    if not _has(name, "tips"):
+    if not has_tips(name):
         return None
     return cast(Adviser, _part(name, "tips")).tip(view, awaiting, lexicon, chance, rulings)
+
+
+def has_tips(name: str) -> bool:
+    return _has(name, "tips")
 
 
 def story(name: str) -> Story:

@@ -38,6 +38,8 @@ class ScreenlessGame(msgspec.Struct, frozen=True):
     kinds: tuple[Kind, ...]
     texts: dict[Language, Raw]
     """As they lie in `lang/` of the game."""
+    tips: bool
+    """Whether it gives any."""
     leisure: Raw | None
     """X11: options without clocks; None: it cannot be played so."""
 
@@ -74,6 +76,7 @@ def _described(game: AnyGame) -> ScreenlessGame:
         screenless.options_of(game),
         screenless.kinds_of(game),
         {language: texts(language)["games"][game.name] for language in LANGUAGES},
+        registry.has_tips(game.name),
         turns.leisure(game.options),
     )
 

@@ -814,6 +814,7 @@ export interface ScreenlessGame {
   options: Field[];
   kinds: Kind[];
   texts: Record<string, Record<string, unknown>>;
+  tips: boolean;
   leisure: Record<string, unknown> | null;
 }
 

@@ -20,7 +20,14 @@ function refusalsOf(game: ScreenlessGame): Refusals {
   return Object.fromEntries(sayings) as Refusals;
 }
 
-export function plain(game: ScreenlessGame): GameModule {
+/** Modules for those that have none; answers their names. */
+export function added(told: readonly ScreenlessGame[], modules: Record<string, GameModule>): string[] {
+  const others = told.filter(({ name }) => !Object.hasOwn(modules, name));
+  for (const other of others) modules[other.name] = plain(other);
+  return others.map(({ name }) => name);
+}
+
+function plain(game: ScreenlessGame): GameModule {
   keep(game);
   return {
     people: [game.least, game.most],
