@@ -69,11 +69,17 @@ class Site:
         return tree
 
 
-def with_geheimkarten(place: Path) -> Site:
-    """Geheimkarten installed from its own project, beside Wortstube, by an installer that needs no network."""
+def project_of_geheimkarten(place: Path) -> Path:
+    """As somebody has it who has written the game: the installer leaves what it makes there."""
     source = place / "source"
     shutil.copytree(GAME, source / GAME.name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(GAME.parent / "pyproject.toml", source)
+    return source
+
+
+def with_geheimkarten(place: Path) -> Site:
+    """Geheimkarten installed from its own project, beside Wortstube, by an installer that needs no network."""
+    source = project_of_geheimkarten(place)
     site = Site(place / "site")
     offline = ("--no-deps", "--no-build-isolation", "--offline", "--no-cache", "--python", sys.executable)
     command = [UV, "pip", "install", *offline, "--target", site.place, source]
