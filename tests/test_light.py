@@ -14,7 +14,9 @@ sys.modules["numpy"] = None
 from importlib import import_module
 from pkgutil import walk_packages
 import wortstube
-ELSEWHERE = "wortstube.store.migrations", "wortstube.pocket.page", "wortstube.rl.environment"  # tools, browsers, numpy
+ELSEWHERE = (  # tools, browsers, numpy, pytest
+    "wortstube.store.migrations", "wortstube.pocket.page", "wortstube.rl.environment", "wortstube.testing."
+)
 for module in walk_packages(wortstube.__path__, "wortstube."):
     if not module.name.startswith(ELSEWHERE) and not module.name.endswith("__main__"):
         import_module(module.name)

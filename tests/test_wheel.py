@@ -21,6 +21,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from tests.foreign.installed import project_of_geheimkarten
 from tools.calling import settings_of_pip
 from tools.wasm import find_clang
 from wortstube import __version__
@@ -117,13 +118,13 @@ class Home:
         return sum(path.stat().st_size for path in files) / 1e6
 
     def python(self, script: str) -> str:
-        return output_of(self.place / SCRIPTS / "python", "-c", script, env=self._person(), cwd=self.place.parent)
+        return output_of(self.place / SCRIPTS / "python", "-c", script, env=self.person(), cwd=self.place.parent)
 
     def wortstube(self, *words: str, language: str = "en") -> Ended:
         program = self.place / SCRIPTS / "wortstube"
-        return ran(program, *words, env=self._person() | {"WORTSTUBE_LANGUAGE": language}, cwd=self.place.parent)
+        return ran(program, *words, env=self.person() | {"WORTSTUBE_LANGUAGE": language}, cwd=self.place.parent)
 
-    def _person(self) -> dict[str, str]:
+    def person(self) -> dict[str, str]:
         return self._env | {"HOME": str(self.place.parent / "somebody")}
 
 
@@ -167,7 +168,7 @@ def test_the_library_carries_what_it_plays_with(library: Path) -> None:
     parts = ("policy.toml", "lang/de.toml", "lang/en.toml")
     folders = {f"wortstube/games/{game}/{part}" for game in registry.GAMES for part in parts}
     steps = {f"wortstube/store/migrations/{name}.py" for name in ("env", "versions/r0001_tables")}
-    assert {"wortstube/py.typed", "wortstube/cli.py"} | steps | folders <= names
+    assert {"wortstube/py.typed", "wortstube/cli.py", "wortstube/testing/conformance.py"} | steps | folders <= names
     for source in (ROOT / "src").rglob("*.toml"):
         assert source.relative_to(ROOT / "src").as_posix() in names
     assert [name for name in names if name.endswith(".words")] == ["wortstube/lexicon/data/de.words"]
@@ -285,6 +286,16 @@ def plays(home: Home, kernels: str) -> None:
 
 def test_the_library_plays(home: Home) -> None:
     plays(home, "compiled" if all_compiled() else "interpreted")
+
+
+def test_a_game_of_somebody_else_joins_and_can_be_tested(new_home: Callable[..., Home], tmp_path: Path) -> None:
+    build = (UV, "build", "--wheel", "--offline", "--no-build-isolation", "--python", sys.executable)
+    output_of(*build, "--out-dir", tmp_path, project_of_geheimkarten(tmp_path))
+    home = new_home(f"wortstube[testing]=={__version__}", one(tmp_path, "*.whl"))
+    assert home.python("import wortstube as ws; print(ws.play('geheimkarten', seed=7).outcome is not None)") == "True\n"
+    assert home.wortstube("simulate", "geheimkarten", "--games", "1", "--json").code == 0
+    suite = ("-m", "pytest", "-q", "-p", "wortstube.testing", "--wortstube-game", "geheimkarten")
+    assert " passed in " in output_of(home.place / SCRIPTS / "python", *suite, env=home.person(), cwd=tmp_path)
 
 
 @pytest.mark.parametrize("version", ["3.12", "3.13"])

@@ -44,7 +44,7 @@ OF_SERVER = (
 )
 """What tables on a device have in common with a server (`wortstube/pocket`)."""
 CARRIED = (
-    *("__init__.py", "checkout.py", "kernels/__init__.py"),
+    *("__init__.py", "checkout.py", "foreign.py", "kernels/__init__.py"),
     *("coach/", "engines/", "games/", "lang/", "lexicon/", "pocket/", "table/"),
     *(f"server/{module}.py" for module in OF_SERVER.split()),
 )

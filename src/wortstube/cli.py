@@ -79,6 +79,8 @@ def main_command(
 ) -> None:
     global _debugging
     _debugging = debug
+    for sentence in registry.left_out():
+        err.print(sentence, markup=False, highlight=False, soft_wrap=True)
     if version:
         kernels = say("kernels.compiled") if all_compiled() else say("kernels.interpreted")
         out.print(f"wortstube {__version__} ({kernels})", highlight=False)

@@ -39,6 +39,7 @@ EXTRAS = {
     "nats": ("nats",),
     "rl": ("gymnasium", "numpy", "pettingzoo"),
     "solve": ("distributed",),
+    "testing": ("hypothesis", "pytest"),
 }  # fmt: skip
 """What the library does without: by extra of pyproject.toml the modules it brings."""
 

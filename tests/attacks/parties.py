@@ -18,13 +18,13 @@ from websockets.exceptions import ConnectionClosed
 from tests.attacks.eyes import Eyes, looking, open_table
 from tests.attacks.recipes import MINE, STALE, THEIRS, WINDOW, Broken, Legal, Plain, Recipe, Torn
 from tests.conformance.entrant import registered
-from tests.conformance.garbage import places, replaced
 from tests.server.live import WAIT, Json, LiveServer
 from wortstube.games import registry
 from wortstube.games.core import Awaiting, Chance, Command, Window
 from wortstube.server.limits import MOST_FRAME
 from wortstube.server.protocol import Advise, Ask, ClientMessage, Hello, Look, Ping, Say, Send
 from wortstube.server.seats import key_of
+from wortstube.testing.garbage import places, replaced
 
 Role = Literal["seat", "host", "spectator", "stranger"]
 TOO_LATE = {"stale", "not_awaited", "paused", "over", "not_your_seat", "not_paused", "bot_plays"}

@@ -13,12 +13,12 @@ from typing import Any, Literal
 from hypothesis import strategies as st
 from msgspec import inspect
 
-from tests.conformance.garbage import HOPELESS, ODD_VALUES
 from tests.server.live import Json
 from wortstube.games import registry
 from wortstube.server.limits import MOST_FRAME
 from wortstube.server.protocol import PROTOCOL, ClientMessage
 from wortstube.table.messages import AnyTableCommand
+from wortstube.testing.garbage import HOPELESS, ODD_VALUES
 
 Strategy = st.SearchStrategy[Any]
 WINDOW, STALE, MINE, THEIRS = "$window", "$stale", "$mine", "$theirs"

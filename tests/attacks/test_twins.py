@@ -21,14 +21,15 @@ from hypothesis import strategies as st
 from tests.attacks.stage import Deal, Stage, from_state
 from tests.attacks.worlds import Script, Told, World, differences, write_script
 from tests.conformance import broken, secret_cards
-from tests.conformance.entrant import Entrant, registered
-from tests.conformance.playouts import Playout, Position, decide, few_setups, play, sample
-from tests.conformance.secrecy import NUDGES, Nudged, twin
+from tests.conformance.entrant import registered
 from tests.server.live import Json, LiveServer, live_server
 from wortstube.games import core, registry
 from wortstube.games.core import AnyGame, Rejection, Seat
 from wortstube.server.limits import Patience
 from wortstube.server.protocol import ServerMessage
+from wortstube.testing.entrant import Entrant
+from wortstube.testing.playouts import Playout, Position, decide, few_setups, play, sample
+from wortstube.testing.secrecy import NUDGES, Nudged, twin
 
 EXAMPLES = int(os.environ.get("WORTSTUBE_TWINS", "3"))
 """Of each game."""

@@ -20,11 +20,11 @@ import msgspec
 
 from tests.attacks.eyes import Eyes, looking, open_table, request
 from tests.attacks.stage import Deal, Stage
-from tests.conformance.checks import known_commands, waiting_for
-from tests.conformance.playouts import Playout, Position, sample
-from tests.conformance.secrecy import doubtful, variants
 from tests.server.live import Json, LiveServer
 from wortstube.games.core import Seat
+from wortstube.testing.checks import known_commands, waiting_for
+from wortstube.testing.playouts import Playout, Position, sample
+from wortstube.testing.secrecy import doubtful, variants
 
 MOST_DOUBTFUL, MOST_VARIANTS = 6, 3
 

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from tests.conformance import secret_cards
-from tests.conformance.entrant import Entrant
 from tests.sixth.geheimkarten import legal, messages
 from tests.sixth.geheimkarten.bot import SecretCardsBot
 from tests.sixth.geheimkarten.messages import (
@@ -31,6 +30,7 @@ from tests.sixth.geheimkarten.moves import SecretCardsMoves
 from tests.sixth.geheimkarten.rules import SecretCards
 from wortstube.games.core import Awaiting, Chance, Command, Decision, Event, Referee, Rejection, Seat, Window
 from wortstube.games.legal import Legal, Part
+from wortstube.testing.entrant import Entrant
 
 
 class Peek(Command, frozen=True):

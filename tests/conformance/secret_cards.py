@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tests.conformance.entrant import Entrant
 from tests.sixth.geheimkarten import legal
 from tests.sixth.geheimkarten.bot import SecretCardsBot
 from tests.sixth.geheimkarten.moves import SecretCardsMoves
 from tests.sixth.geheimkarten.rules import SecretCards
 from wortstube.lexicon import Tier, Verdict
+from wortstube.testing.entrant import Entrant
 
 
 class WordlessReferee:

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.conformance.broken import entrants
-from tests.conformance.entrant import Entrant
-from tests.conformance.playouts import playouts, sampled_playouts
-from tests.conformance.suite import CHECKS, Check
+from wortstube.testing.entrant import Entrant
+from wortstube.testing.playouts import playouts, sampled_playouts
+from wortstube.testing.suite import CHECKS, Check
 
 BROKEN = entrants()
 

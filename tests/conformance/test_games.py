@@ -2,11 +2,13 @@
 
 import pytest
 
-from tests.conformance import checks, secret_cards
-from tests.conformance.entrant import Entrant, registered
-from tests.conformance.playouts import playouts, playouts_of_bots, sampled_playouts
-from tests.conformance.suite import CHECKS, OF_MANY, Check
+from tests.conformance import secret_cards
+from tests.conformance.entrant import registered
 from wortstube.games.registry import GAMES
+from wortstube.testing import checks
+from wortstube.testing.entrant import Entrant
+from wortstube.testing.playouts import playouts, playouts_of_bots, sampled_playouts
+from wortstube.testing.suite import CHECKS, OF_MANY, Check
 
 SECRET_CARDS = secret_cards.entrant()
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.conformance.playouts import option_values, setups
 from tests.sixth.geheimkarten.messages import Options
 from tests.sixth.geheimkarten.rules import SecretCards
 from wortstube.games.core import Outcome, Raw, awaiting_for, parse_event, replay
+from wortstube.testing.playouts import option_values, setups
 
 RULES_1: list[Raw] = [
     {

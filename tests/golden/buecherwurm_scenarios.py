@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Playout, Setup, riddles
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
 from wortstube.games.buecherwurm.agreement import Options
 from wortstube.games.buecherwurm.messages import CountOut, Insist, Name, NoVoice, Object, State, Vote
 from wortstube.games.core import Leave, Seat, TimeUp
 from wortstube.games.levels import Level
+from wortstube.testing.playouts import Playout, Setup, riddles
 
 THREE: tuple[Level, ...] = ("klub", "hobby", "anfaenger")
 FOUR: tuple[Level, ...] = ("klub", "hobby", "experte", "anfaenger")
@@ -118,7 +118,7 @@ def training() -> Playthrough:
 
 def riddle() -> Playthrough:
     """A bot names what it knows, and once something that the judge does not know."""
-    playout = Playout.begin(registered("buecherwurm"), riddles(registered("buecherwurm").game)[0], b"golden")
+    playout = Playout.begin(registered("buecherwurm"), riddles(registered("buecherwurm"))[0], b"golden")
     bots_play(playout, ("hobby",), until=lambda state: len(state.held[0]) == 2)
     _make_up(playout, "ebelbank")
     bots_play(playout, ("hobby",))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tests.conformance.entrant import Entrant
-from tests.conformance.playouts import Playout, Setup, choose
 from tests.golden.transcript import Playthrough
 from wortstube.games.core import Command, Rejection, Seat, asked
 from wortstube.games.levels import Level
+from wortstube.testing.entrant import Entrant
+from wortstube.testing.playouts import Playout, Setup, choose
 
 
 def submit(playout: Playout, seat: Seat | None, command: Command) -> None:

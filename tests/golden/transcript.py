@@ -15,10 +15,10 @@ from typing import Any
 
 import msgspec
 
-from tests.conformance.playouts import Playout
 from wortstube.games import registry
 from wortstube.games.core import Seat
 from wortstube.lang import speaking
+from wortstube.testing.playouts import Playout
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Playout, Setup, Step
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
 from wortstube.games.core import Leave, TimeUp, replay
@@ -29,6 +28,7 @@ from wortstube.games.wortfaecher.messages import (
     RoundBegan,
     Undo,
 )
+from wortstube.testing.playouts import Playout, Setup, Step
 
 THREE: tuple[Level, ...] = ("klub", "hobby", "experte")
 

@@ -7,13 +7,13 @@ from itertools import permutations
 from typing import Any
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Playout, Setup
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
 from wortstube.games.core import Leave, TimeUp
 from wortstube.games.levels import Level
 from wortstube.games.wortkniffel.messages import Challenge, Enter, Lay, Options, Roll, Task
 from wortstube.games.wortkniffel.score_card import Word
+from wortstube.testing.playouts import Playout, Setup
 
 
 def strict() -> Playthrough:

@@ -8,7 +8,6 @@ from itertools import permutations
 from typing import Any
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Playout, Setup, Step
 from tests.games.wortromme.positions import Box, Play
 from tests.golden.playing import bots_play, game_of_bots, submit, window
 from tests.golden.transcript import Playthrough
@@ -18,6 +17,7 @@ from wortstube.games.wortromme.messages import Challenge, Dealt, Draw, Lay, Opti
 from wortstube.games.wortromme.opening import STACKS
 from wortstube.games.wortromme.presets import PRESETS
 from wortstube.games.wortromme.rules import Wortromme
+from wortstube.testing.playouts import Playout, Setup, Step
 
 FOUR: tuple[Level, ...] = ("klub", "hobby", "experte", "anfaenger")
 

@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Playout, Setup, Step, riddles
 from tests.games.zickzack.golden_boards import GOLDEN_BOARDS, GoldenBoard
 from tests.games.zickzack.positions import Tiles, named
 from tests.golden.playing import bots_play, game_of_bots, submit, window
@@ -36,6 +35,7 @@ from wortstube.games.zickzack.messages import (
     TurnBegan,
 )
 from wortstube.games.zickzack.outlook import undiscovered
+from wortstube.testing.playouts import Playout, Setup, Step, riddles
 
 FOUR: tuple[Level, ...] = ("klub", "hobby", "experte", "anfaenger")
 LANGUAGES = {"de": "German", "en": "English", "fr": "French", "it": "Italian"}
@@ -127,7 +127,7 @@ def solitaire() -> Playthrough:
 
 def riddle() -> Playthrough:
     """A bot lays two letters and takes the first back, plays on with it, and is done."""
-    playout = Playout.begin(registered("zickzack"), riddles(registered("zickzack").game)[0], b"golden")
+    playout = Playout.begin(registered("zickzack"), riddles(registered("zickzack"))[0], b"golden")
     bots_play(playout, ("klub",), until=lambda state: len(state.laid()) == 2)
     submit(playout, 0, TakeBack(tile=_state(playout).laid()[0].tile, window=window(playout, 0)))
     bots_play(playout, ("klub",))

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import few_setups, play
 from wortstube.games.registry import GAMES
 from wortstube.server.difference import changed, difference
+from wortstube.testing.playouts import few_setups, play
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 3) | st.text("ab", max_size=2),

@@ -18,8 +18,7 @@ import msgspec
 import pytest
 
 from tests.attacks.parties import view_type
-from tests.conformance.entrant import Entrant, registered
-from tests.conformance.playouts import Setup, few_setups
+from tests.conformance.entrant import registered
 from tests.server.live import Guest, Json
 from tests.server.test_greedy import WIDEST
 from tests.server.watched import Watched, watched
@@ -28,6 +27,8 @@ from wortstube.games import registry
 from wortstube.games.core import Awaiting, Chance, Command, Seat, Window
 from wortstube.games.wortromme.equipment import ROOM
 from wortstube.server.limits import MOST_FRAME, MOST_WORDS
+from wortstube.testing.entrant import Entrant
+from wortstube.testing.playouts import Setup, few_setups
 
 STEPS = 120
 """Entries of each game; after that its positions grow no more, or hardly."""

@@ -84,9 +84,9 @@ def test_it_is_an_environment(tree: Tree) -> None:
 
 
 @contextmanager
-def served(tree: Tree, database: Path) -> Iterator[LiveServer]:
+def served(tree: Tree, database: Path, workers: int = 0) -> Iterator[LiveServer]:
     """A server of that program."""
-    words = ["serve", "--no-browser", "--no-languages", "--host", "127.0.0.1", "--port", "0", "--workers", "0"]
+    words = ["serve", "--no-browser", "--no-languages", "--host", "127.0.0.1", "--port", "0", "--workers", str(workers)]
     process = subprocess.Popen(
         [*tree.program, *words, "--database", str(database)],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", env=tree.environment,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.conformance.entrant import Entrant, registered
+from tests.conformance.entrant import registered
 from tests.table.playing import GAME, NAMES, SEED, BareTable, FakeClock, accepted, asked, evening, refused, table_at
 from wortstube.games import core, registry
 from wortstube.games.core import Chance, Seat
@@ -30,6 +30,7 @@ from wortstube.table.messages import (
 )
 from wortstube.table.table import Table
 from wortstube.table.waiting import Attended, step
+from wortstube.testing.entrant import Entrant
 
 DAY = turns.DAY
 LEISURELY = [name for name in registry.GAMES if turns.leisure(registry.load(name).options) is not None]

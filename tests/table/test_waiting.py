@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Setup, play
 from tests.table.playing import GAME, NAMES, BareTable, asked, started
 from wortstube.games import core, registry
 from wortstube.games.core import Command, Seat
@@ -27,6 +26,7 @@ from wortstube.table.messages import (
     WhenAway,
 )
 from wortstube.table.waiting import Attended, step, waited_for
+from wortstube.testing.playouts import Setup, play
 
 
 def attended(here: Iterable[Seat], gone: Iterable[Seat] = (), late: Iterable[Seat] = ()) -> Attended:

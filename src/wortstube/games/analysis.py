@@ -68,6 +68,19 @@ class Coach(Protocol):
         """The points that a seat can expect when the game has just begun."""
 
 
+class Silent:
+    """In a game without a coach nothing is weighed."""
+
+    def analyse(self, view: Any, awaiting: Awaiting, lexicon: Lexicon, vocabulary: Tier) -> Analysis | None:
+        return None
+
+    def done(self, view: Any, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
+        return None
+
+    def par(self, state: Any, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:
+        return 0.0
+
+
 class Notation(Protocol):
     """The positions of a game as text that people can read and type; its module is `positions.py`."""
 

@@ -9,7 +9,7 @@ from wortstube.lexicon import Policy, PolicyFile, UnknownPolicy, fold
 from wortstube.lexicon.policies import LANGUAGES, standard_file
 from wortstube.lexicon.questions import Unanswerable, shown
 
-STANDARD = "standard"
+STANDARD = registry.NOT_A_GAME
 
 
 def policies() -> tuple[str, ...]:

@@ -1,24 +1,27 @@
 """The games there are, and where their parts lie.
 
-A game is a folder here with `rules.py` (its rules, made by `make`), `bot.py` (`choose`), `story.py` (`tell`),
-`moves.py` (any legal move), `legal.py` (all of them, or the best), `policy.toml` (which words it takes) and `lang/`
-(its name and its texts). With `shown.py` it tells its views as text, with `typed.py` it reads what people type. If it
-searches with kernels of its own, its `__init__.py` names them in `KERNELS`; if nothing is judged or searched at its
-beginning, it says `BEGINS_WITHOUT_WORDS`; if it can be thought through to its end, it says `SOLVABLE` and has
-`perfect.py`. Naming it in `GAMES` is all it takes to join.
+A game is a folder here, or a package of another distribution (`wortstube/foreign.py`), with `rules.py` (its rules,
+made by `make`), `bot.py` (`choose`), `story.py` (`tell`), `moves.py` (any legal move), `legal.py` (all of them, or the
+best), `policy.toml` (which words it takes) and `lang/` (its name and its texts). With `shown.py` it tells its views as
+text, with `typed.py` it reads what people type, with `observed.py` its views are numbers. If it searches with kernels
+of its own, its `__init__.py` names them in `KERNELS`; if nothing is judged or searched at its beginning, it says
+`BEGINS_WITHOUT_WORDS`; if it can be thought through to its end, it says `SOLVABLE` and has `perfect.py`. Naming it in
+`OWN_GAMES`, or in an entry point, is all it takes to join.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 import msgspec
 
-from wortstube.games.analysis import Coach, Notation
+from wortstube.foreign import Brought, Faulty, LeftOut, found
+from wortstube.games.analysis import Coach, Notation, Silent
 from wortstube.games.contests import InContests, Mode
 from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Referee, Rulings, Seat, no_rulings
 from wortstube.games.laid import Laid
@@ -32,7 +35,21 @@ from wortstube.games.typed import ByNumber, Typed
 from wortstube.lang import say
 from wortstube.lexicon import Lexicon, Tier
 
-GAMES = ("buecherwurm", "wortfaecher", "wortkniffel", "wortromme", "zickzack")
+OWN_GAMES = ("buecherwurm", "wortfaecher", "wortkniffel", "wortromme", "zickzack")
+"""Those that lie here."""
+GAMES: tuple[str, ...]
+"""All there are. It is found out when somebody asks, since only then it has to be known who brings others."""
+NOT_A_GAME = "standard"
+"""The words that count without a game are asked for by this name (`policies.py`)."""
+NEEDED = {
+    "rules": ("make",),
+    "bot": ("warm", "choose"),
+    "story": ("tell",),
+    "moves": ("growing", "sample", "pieces", "disguise"),
+    "legal": ("legal",),
+}
+"""What a game has in any case, by its part."""
+MORE_PARTS = ("tips", "coach", "positions", "riddles", "laid", "contest", "shown", "typed", "observed")
 
 
 class UnknownGame(LookupError):
@@ -165,9 +182,13 @@ def tip(
     name: str, view: Any, awaiting: Awaiting, lexicon: Lexicon, chance: Chance, rulings: Rulings = no_rulings
 ) -> Tip | None:
     """What the seat of the view could do; None: nothing to tell, or a game without tips."""
-    if not _has(name, "tips"):
+    if not has_tips(name):
         return None
     return cast(Adviser, _part(name, "tips")).tip(view, awaiting, lexicon, chance, rulings)
+
+
+def has_tips(name: str) -> bool:
+    return _has(name, "tips")
 
 
 def story(name: str) -> Story:
@@ -176,14 +197,14 @@ def story(name: str) -> Story:
 
 def shown(name: str, view: Any, called: Name = numbered) -> list[str]:
     """All that a view tells, as lines of text; of a game without words for it the fields of the view."""
-    if not (folder(name) / "shown.py").exists():
+    if not _has(name, "shown"):
         return [*generic(view)]
     return [*cast(Shown, _part(name, "shown")).shown(view, called)]
 
 
 def typed(name: str) -> Typed:
     """How commands of a game are typed; of a game without words for it only what is listed can be chosen."""
-    return cast(Typed, _part(name, "typed")) if (folder(name) / "typed.py").exists() else ByNumber()
+    return cast(Typed, _part(name, "typed")) if _has(name, "typed") else ByNumber()
 
 
 def moves(name: str) -> Moves:
@@ -201,7 +222,7 @@ def legal(name: str, view: Any, awaiting: Awaiting, referee: Referee) -> Legal[A
 
 def observed(name: str) -> Observed | None:
     """How programs that learn see a game; None where nobody has said so."""
-    return cast(Observed, _part(name, "observed")) if (folder(name) / "observed.py").exists() else None
+    return cast(Observed, _part(name, "observed")) if _has(name, "observed") else None
 
 
 def reshuffled(name: str, state: Any, chance: Chance) -> Any:
@@ -211,12 +232,12 @@ def reshuffled(name: str, state: Any, chance: Chance) -> Any:
 
 
 def coach(name: str) -> Coach:
-    return cast(Coach, _part(name, "coach"))
+    return cast(Coach, _part(name, "coach")) if _has(name, "coach") else Silent()
 
 
 def prepare_coach(name: str, state: Any, lexicon: Lexicon, vocabulary: Tier) -> None:
     """Let the coach of a game begin with what makes later reports better, and nobody waits for; most need nothing."""
-    prepare = getattr(_part(name, "coach"), "prepare", None)
+    prepare = getattr(coach(name), "prepare", None)
     if prepare:
         prepare(state, lexicon, vocabulary)
 
@@ -258,7 +279,7 @@ def contest(name: str) -> InContests | None:
 
 def contest_modes() -> dict[str, Mode]:
     """What can be played in a round of a contest, by its key: riddles first, which are shorter, then solo forms."""
-    playing = [(name, brought) for name in GAMES if (brought := contest(name))]
+    playing = [(name, brought) for name in _games() if (brought := contest(name))]
     riddles = [
         Mode(f"{name}.riddle", name, brought.RIDDLE_SECONDS, riddle=True)
         for name, brought in playing
@@ -269,24 +290,24 @@ def contest_modes() -> dict[str, Mode]:
 
 def is_solvable(name: str) -> bool:
     """Whether perfect play is known in a game. Asking imports nothing else of it."""
-    return bool(getattr(import_module(f"wortstube.games.{_known(name)}"), "SOLVABLE", False))
+    return bool(getattr(import_module(_package(name)), "SOLVABLE", False))
 
 
 def perfect(name: str) -> Perfect:
     if not is_solvable(name):
-        solvable = ", ".join(filter(is_solvable, GAMES))
+        solvable = ", ".join(filter(is_solvable, _games()))
         raise Unsolvable(say("registry.unsolvable", name=name, games=solvable))
     return cast(Perfect, _part(name, "perfect"))
 
 
 def kernels(name: str) -> tuple[str, ...]:
     """What a game searches with, besides the kernels of the words. Asking imports nothing else of the game."""
-    return tuple(getattr(import_module(f"wortstube.games.{_known(name)}"), "KERNELS", ()))
+    return tuple(getattr(import_module(_package(name)), "KERNELS", ()))
 
 
 def begins_without_words(name: str) -> bool:
     """Whether a game can begin while its words are still being compiled."""
-    return bool(getattr(import_module(f"wortstube.games.{_known(name)}"), "BEGINS_WITHOUT_WORDS", False))
+    return bool(getattr(import_module(_package(name)), "BEGINS_WITHOUT_WORDS", False))
 
 
 def topic(name: str, slug: str, language: str) -> str:
@@ -297,19 +318,91 @@ def topic(name: str, slug: str, language: str) -> str:
 
 def folder(name: str) -> Path:
     """Where everything lies that a game knows of itself."""
-    return Path(__file__).parent / _known(name)
+    brought = _brought(name)
+    return brought.folder if brought else Path(__file__).parent / name
+
+
+def left_out() -> list[str]:
+    """Which games of others do not take part, and why not: a sentence for each."""
+    return [_why_left_out(one) for one in _foreign().left_out]
+
+
+def _why_left_out(one: LeftOut) -> str:
+    why = say(f"foreign.{one.fault}", detail=one.detail)
+    return say("registry.left_out", name=one.game, distribution=one.distribution, why=why)
 
 
 def _has(name: str, part: str) -> bool:
     """Also where modules travel as byte code, as browsers get them."""
-    return find_spec(f"wortstube.games.{_known(name)}.{part}") is not None
+    return find_spec(f"{_package(name)}.{part}") is not None
 
 
 def _part(name: str, part: str) -> Any:
-    return import_module(f"wortstube.games.{_known(name)}.{part}")
+    return import_module(f"{_package(name)}.{part}")
 
 
-def _known(name: str) -> str:
-    if name not in GAMES:
-        raise UnknownGame(say("registry.unknown", name=name, games=", ".join(GAMES)))
-    return name
+def _package(name: str) -> str:
+    brought = _brought(name)
+    return brought.package if brought else f"wortstube.games.{name}"
+
+
+def _brought(name: str) -> Brought | None:
+    """Where a game of others lies; None: it is one of our own. Raises UnknownGame."""
+    if name in OWN_GAMES:
+        return None
+    if name in (there := _foreign()).games:
+        return there.games[name]
+    faulty = [_why_left_out(one) for one in there.left_out if one.game == name]
+    raise UnknownGame(" ".join([*faulty, say("registry.unknown", name=name, games=", ".join(_games()))]))
+
+
+class _Foreign(NamedTuple):
+    games: dict[str, Brought]
+    left_out: tuple[LeftOut, ...]
+
+
+@cache
+def _foreign() -> _Foreign:
+    """The games of others that can be loaded: whatever is wrong with one, the others are there."""
+    there, left_out = found()
+    games, faulty = dict[str, Brought](), list(left_out)
+    for name, brought in there.items():
+        try:
+            _try(name, brought)
+            games[name] = brought
+        except Faulty as error:
+            faulty.append(LeftOut(name, brought.distribution, error.fault, error.detail))
+    return _Foreign(games, tuple(faulty))
+
+
+def _try(name: str, brought: Brought) -> None:
+    """Import it as a whole, so that nothing can be in the way later."""
+    if name in (*OWN_GAMES, NOT_A_GAME):
+        raise Faulty("taken")
+    try:
+        more = [part for part in MORE_PARTS if find_spec(f"{brought.package}.{part}")]
+        parts = {part: import_module(f"{brought.package}.{part}") for part in (*NEEDED, *more)}
+        missing = [
+            f"{part}.{one}" for part, needed in NEEDED.items() for one in needed if not hasattr(parts[part], one)
+        ]
+        called = "" if missing else parts["rules"].make(None).name
+    except (Exception, SystemExit) as error:
+        reason = " ".join(str(error).split())
+        raise Faulty("fails", f"{type(error).__name__}: {reason}") from error
+    if missing:
+        raise Faulty("incomplete", ", ".join(missing))
+    if called != name:
+        raise Faulty("other_name", str(called))
+
+
+@cache
+def _games() -> tuple[str, ...]:
+    return (*OWN_GAMES, *_foreign().games)
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        if name == "GAMES":
+            return _games()
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -16,6 +16,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal, get_args
 
+from wortstube import foreign
+
 Language = Literal["de", "en"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
@@ -50,7 +52,8 @@ def language() -> Language:
 @cache
 def texts(language: Language) -> dict[str, Any]:
     """All texts of a language: the common ones, and under `games` those that lie with the games."""
-    folders = {game.name: game / "lang" for game in (files("wortstube") / "games").iterdir()}
+    folders: dict[str, Traversable] = {name: game.folder / "lang" for name, game in foreign.found()[0].items()}
+    folders |= {game.name: game / "lang" for game in (files("wortstube") / "games").iterdir()}
     games = {name: _read(folder, language) for name, folder in folders.items() if folder.is_dir()}
     return _read(files(__name__), language) | {"games": games}
 

@@ -36,6 +36,7 @@ class Turn:
         self.lexicon: Lexicon = match.lexicon
         self.chance = Chance(blake2b(match.seed, person=b"own bots").digest(), match.entries, stream=f"bot:{seat}")
         """For whatever a bot wants to draw; the same in the same match. Dice and deal do not follow from it."""
+        self._options = match.options
         self.refused = refused
         """Why the answer before was refused; the question is the same."""
 
@@ -47,8 +48,7 @@ class Turn:
     @property
     def referee(self) -> Referee:
         """Judges words as this match does."""
-        options = getattr(self.view, "options", None) or self.view.table.options
-        return self.lexicon.referee(self.game.policy(options))
+        return self.lexicon.referee(self.game.policy(self._options))
 
     @cached_property
     def legal(self) -> Legal[Any]:

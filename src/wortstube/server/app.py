@@ -39,6 +39,7 @@ from wortstube.server.api_pocket import pocket_router, to_take_along
 from wortstube.server.api_privacy import privacy_router
 from wortstube.server.api_push import push_router
 from wortstube.server.api_riddles import riddles_router
+from wortstube.server.api_screenless import screenless_router
 from wortstube.server.api_statistics import statistics_router
 from wortstube.server.api_steps import steps_router
 from wortstube.server.api_words import words_router
@@ -166,6 +167,7 @@ ROUTES = (
     circles_router,
     films_router,
     steps_router,
+    screenless_router,
     coach_router,
     riddles_router,
     statistics_router,

@@ -30,7 +30,8 @@ def of_game(name: str) -> list[str]:
 @cache
 def around_games() -> list[str]:
     """The codes of everything around the games."""
-    others = [SOURCE / "library", *(registry.folder(name) for name in registry.GAMES)]  # the library hands codes on
+    hand_on = [SOURCE / "library", SOURCE / "testing"]
+    others = [*hand_on, *(registry.folder(name) for name in registry.OWN_GAMES)]
     return _codes(path for path in SOURCE.rglob("*.py") if not any(map(path.is_relative_to, others)))
 
 

@@ -28,6 +28,7 @@ from wortstube.server import (
     api_pocket,
     api_privacy,
     api_riddles,
+    api_screenless,
     api_steps,
     contest_view,
     film,
@@ -37,6 +38,7 @@ from wortstube.server import (
 from wortstube.server.languages import Language
 from wortstube.table.messages import AnyTableCommand, AnyTableEvent
 from wortstube.table.own_words import OwnWords
+from wortstube.table.screenless import Choices
 from wortstube.table.statistics import Statistics
 
 HEADER = "// Written by `./dev types` from the server's structs. Do not edit.\n// long because: it has all of them.\n\n"
@@ -76,6 +78,9 @@ def protocol_types() -> str:
         api_riddles.CircleRiddles,
         Statistics,
         OwnWords,
+        api_screenless.ScreenlessGame,
+        api_screenless.Sentences,
+        Choices,
         api_pocket.ToTakeAlong,
         api_privacy.Keeping,
         api_privacy.Forgot,
@@ -179,7 +184,7 @@ def _array(schema: dict[str, Any]) -> str:
 
 def files(web: Path) -> dict[Path, str]:
     """Which file holds which types."""
-    games = {web / "games" / name / "types.ts": game_types(name) for name in registry.GAMES}
+    games = {web / "games" / name / "types.ts": game_types(name) for name in registry.OWN_GAMES}
     return {web / "net" / "protocol.ts": protocol_types(), **games}
 
 

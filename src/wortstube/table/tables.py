@@ -15,6 +15,7 @@ import msgspec
 
 from wortstube.engines.engines import Engines
 from wortstube.games.core import AnyGame, Referee, Rejection
+from wortstube.games.registry import UnknownGame
 from wortstube.lexicon import Lexicon, Policy
 from wortstube.table.bus import GONE, Bus, Hint
 from wortstube.table.game_file import entries_of, read_game_file
@@ -262,6 +263,8 @@ class Tables:
             await table.run_due(due)
         except NoSuchTable:
             pass  # deleted meanwhile, and its dues with it
+        except UnknownGame:
+            log.warning("table %s: nobody brings its game any more", due.table)
         except Exception:
             self.tally.failed("table")
             log.exception("table %s: %s failed", due.table, due.id)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Playout, Setup, play
 from tests.fixtures import Fixture
 from wortstube.games.buecherwurm.agreement import Options
 from wortstube.games.buecherwurm.dice import points_of
 from wortstube.games.buecherwurm.equipment import SPECIAL, WHITE_DICE, SpecialFace
 from wortstube.games.buecherwurm.messages import MOST_ROUNDS, Finished, RoundScored, State
 from wortstube.games.buecherwurm.scoring import GOAL
+from wortstube.testing.playouts import Playout, Setup, play
 
 FEW = 12
 """So many positions of a game."""

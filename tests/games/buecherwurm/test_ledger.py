@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import sampled_playouts
 from wortstube.games.buecherwurm.messages import (
     DiceRolled,
     DieReturned,
@@ -22,6 +21,7 @@ from wortstube.games.buecherwurm.messages import (
     RoundScored,
     ThemeDropped,
 )
+from wortstube.testing.playouts import sampled_playouts
 
 GREEN = 7
 

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Setup, play
 from tests.fixtures import Fixture
 from tests.fixtures.words import SPELLED
 from wortstube.games.core import Chance, Rejection, replay
@@ -18,6 +17,7 @@ from wortstube.games.wortfaecher.scoring import BONUS
 from wortstube.games.wortfaecher.splits import Splitter
 from wortstube.games.wortfaecher.task import Task
 from wortstube.lexicon import fold
+from wortstube.testing.playouts import Setup, play
 
 TYPED = (*SPELLED, "Schal", "Schich", "Eis", "reich", "Einsicht", "Ente", "Quiz", "Quelle", "Stern", "Schein", "Esche")
 

@@ -9,7 +9,6 @@ from typing import Any, get_args
 import msgspec
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Setup, play
 from tests.fixtures import Fixture
 from wortstube.games.core import Rejection
 from wortstube.games.wortkniffel.equipment import DICE, standard
@@ -31,6 +30,7 @@ from wortstube.games.wortkniffel.score_card import (
     spell,
 )
 from wortstube.lexicon import fold
+from wortstube.testing.playouts import Setup, play
 
 TYPED = (
     "HAUS", "Ä", "ÄHRE", "öl", "Maß", "Straße", "Café", "Bär", "grün", "NAIV", "REH", "SEE", "OSTEN", "TÜR", "RATTE",

@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Playout, Setup, play
 from tests.fixtures import Fixture
 from tests.fixtures.words import SPELLED
 from tests.games.wortromme.positions import position
@@ -18,6 +17,7 @@ from wortstube.games.wortromme.presets import PRESETS
 from wortstube.games.wortromme.scoring import GOAL
 from wortstube.games.wortromme.workbench import FEWEST, Workbench, fault_of, position_of, read
 from wortstube.lexicon import fold
+from wortstube.testing.playouts import Playout, Setup, play
 
 
 def fixture() -> Fixture:

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import sampled_playouts
 from wortstube.games.wortromme.messages import (
     Dealt,
     Drew,
@@ -23,6 +22,7 @@ from wortstube.games.wortromme.messages import (
     Stood,
     TakenBack,
 )
+from wortstube.testing.playouts import sampled_playouts
 
 
 class Ledger:

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Manner, decide, few_setups, play
 from wortstube.games.core import SometimesQuick, kind_of
 from wortstube.games.zickzack import flow
 from wortstube.games.zickzack.board import Board
 from wortstube.games.zickzack.messages import Hint
+from wortstube.testing.playouts import Manner, decide, few_setups, play
 
 
 def is_quick(state: Any, command: Any) -> bool:

@@ -7,6 +7,9 @@ from wortstube.games.legal import Legal, Part
 
 from .messages import AnyCommand, Discard, Draw, Knock, Take, View, Vote, worth
 
+SHOWN = ("discard", "vote")
+"""Kinds of command that a client lists which has no screen for this game."""
+
 
 def legal(view: View, awaiting: Awaiting, referee: Referee) -> Legal[AnyCommand]:
     """Cards are discarded by what they are worth."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -10,6 +10,9 @@ from wortstube.games.core import Command, Event, Outcome, Seat
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    AT_LEISURE: ClassVar[dict[str, bool]] = {"timed": False}
+    """Without clocks: for whoever plays alone against the computer, and in games that last for days."""
+
     hand: Literal[2, 3, 4] = 3
     timed: bool = True
 

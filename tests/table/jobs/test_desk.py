@@ -12,9 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.conformance import playouts
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Setup
 from tests.table.jobs import errands
 from tests.table.jobs.test_pool import PATIENCE, job
 from tests.table.playing import evening
@@ -27,6 +25,8 @@ from wortstube.table.jobs.desk import Desk
 from wortstube.table.jobs.job import Job, timed
 from wortstube.table.jobs.pool import Crowded, Pool, open_pool
 from wortstube.table.referee import WordRules
+from wortstube.testing import playouts
+from wortstube.testing.playouts import Setup
 
 WIDE = Rack("ENISRATDHULC", jokers=3)
 WIDEST = Rack("ENISRATDHULCGMOBKPWF", jokers=3)

@@ -17,9 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.conformance import playouts
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Setup
 from tests.table.jobs import errands
 from tests.table.playing import SEED, FakeClock, accepted, check_log, evening, kinds, lay
 from tests.variants import with_variants
@@ -39,6 +37,8 @@ from wortstube.table.referee import WordRules
 from wortstube.table.table import Ack, Pace, Table
 from wortstube.table.tables import Tables
 from wortstube.table.tally import Tally
+from wortstube.testing import playouts
+from wortstube.testing.playouts import Setup
 
 SHORT = 0.5
 PATIENCE = 60.0
@@ -293,9 +293,9 @@ def alive(pid: int) -> bool:
 PROGRAM = """
 import asyncio, sys
 from pathlib import Path
-from tests.conformance import playouts
+from wortstube.testing import playouts
 from tests.conformance.entrant import registered
-from tests.conformance.playouts import Setup
+from wortstube.testing.playouts import Setup
 from tests.table.jobs import errands
 from tests.variants import with_variants
 from wortstube.table.jobs.pool import Workers

@@ -1,5 +1,6 @@
 // The games, in their order on the shelf. No other file outside a game's own folder names one.
 import { chosen } from '../lang/chosen.svelte';
+import { adopt, brought } from './brought.svelte';
 import { buecherwurm } from './buecherwurm';
 import type { Card, GameModule } from './module';
 import { wortfaecher } from './wortfaecher';
@@ -18,8 +19,14 @@ export const games = {
 export type GameName = keyof typeof games;
 export const gameNames = Object.keys(games) as GameName[];
 
+/** What stands on the shelf: those, and the ones that this server plays besides. */
+export const onShelf = (): readonly GameName[] => [...gameNames, ...(brought.names as GameName[])];
+
+/** Look which games this server plays besides; from then on they are games like the others. */
+export const findOthers = (): Promise<void> => adopt(games);
+
 export function isGame(name: string): name is GameName {
-  return Object.hasOwn(games, name);
+  return brought.names.includes(name) || Object.hasOwn(games, name);
 }
 
 /** What the shelf says of a game, in the chosen language. */

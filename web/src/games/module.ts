@@ -11,6 +11,8 @@ import type { Sitter } from '../table/seating';
 
 export type Options = Record<string, unknown>;
 export interface OptionsProps {
+  /** Whose they are, for a form that serves several games. */
+  game?: string;
   options: Options;
   onchange: (options: Options) => void;
   disabled?: boolean;
@@ -82,6 +84,7 @@ export interface GameModule {
   /** Whether the game is solved, so that somebody plays it perfectly (`SOLVABLE` in the engine). */
   readonly solved?: boolean;
   readonly people: readonly [fewest: number, most: number];
+  /** How long it takes; 0: nobody knows. */
   readonly minutes: number;
   readonly card: Readonly<Record<Language, Card>>;
   /** A still life for the stage of `home/GamePicture.svelte`; a large one (`.stage.large`) has room for more. */

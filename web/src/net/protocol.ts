@@ -129,6 +129,12 @@ export interface Chair {
   tips: number;
 }
 
+export interface Choices {
+  window: string;
+  commands: Record<string, unknown>[];
+  all: boolean;
+}
+
 export interface Circle {
   id: string;
   name: string;
@@ -277,6 +283,13 @@ export interface Ended {
   seed: string;
 }
 
+export interface Field {
+  name: string;
+  form: "choice" | "number" | "switch" | "text" | "texts";
+  choices: unknown[];
+  usual: unknown;
+}
+
 export interface Film {
   view: TableView;
   frames: Frame[];
@@ -411,6 +424,12 @@ export interface Keeping {
   cookie_days: number;
   ticket_minutes: number;
   push: boolean;
+}
+
+export interface Kind {
+  name: string;
+  fields: Field[];
+  listed: boolean;
 }
 
 export interface Language {
@@ -794,6 +813,18 @@ export interface Say {
   id?: string;
 }
 
+export interface ScreenlessGame {
+  name: string;
+  least: number;
+  most: number;
+  seating: Seating;
+  options: Field[];
+  kinds: Kind[];
+  texts: Record<string, Record<string, unknown>>;
+  tips: boolean;
+  leisure: Record<string, unknown> | null;
+}
+
 export interface Search {
   kind: "table.search";
   seat: number;
@@ -816,6 +847,11 @@ export interface Seated {
   engine: string;
 }
 
+export interface Seating {
+  first: string;
+  each: Record<string, unknown>;
+}
+
 export interface Seen {
   kind: "table.seen";
   seat: number;
@@ -827,6 +863,10 @@ export interface Send {
   id: string;
   seat: number;
   command: Record<string, unknown>;
+}
+
+export interface Sentences {
+  sentences: (string | null)[];
 }
 
 export interface SetTempo {

@@ -10,17 +10,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
-from tests.conformance.entrant import Entrant
 from wortstube.games import core, registry, riddle_shelf
 from wortstube.games.core import Awaiting, Chance, Command, Decision, Leave, Rejection, Seat, TimeUp
 from wortstube.games.levels import LEVELS, Level
 from wortstube.games.riddles import Riddle
 from wortstube.lexicon import Lexicon
+from wortstube.testing.entrant import Entrant
 
 Manner = Literal["sampled", "disturbed", "bots"]
 """How a playout is moved: by any legal move; by those with hourglasses running out and players leaving; by bots."""
@@ -208,13 +207,12 @@ def few_setups(game: core.AnyGame) -> list[Setup]:
     return [_setup(game, row) for row in rows]
 
 
-def riddles(game: core.AnyGame) -> list[Setup]:
-    """The riddle that lies beside the tests of a game, else the first one; three times, so that it is played in each
-    manner. None for a game that has no riddles."""
+def riddles(entrant: Entrant) -> list[Setup]:
+    """One riddle three times, so that it is played in each manner. None for a game that has no riddles."""
+    game = entrant.game
     if game.name not in registry.GAMES or not registry.has_riddles(game.name):
         return []
-    file = Path(__file__).parents[1] / "games" / game.name / "riddle.json"
-    raw = msgspec.json.decode(file.read_bytes()) if file.exists() else _first_riddle(game).options
+    raw = entrant.riddle or _first_riddle(game).options
     return [Setup(1, msgspec.convert(raw, game.options))] * 3
 
 
@@ -286,7 +284,7 @@ def _met(row: Mapping[str, Any], missing: Mapping[frozenset[Any], None]) -> int:
 @cache
 def playouts(entrant: Entrant) -> tuple[Playout, ...]:
     """The playouts every check of an entrant looks at."""
-    setups = [*few_setups(entrant.game), *riddles(entrant.game)]
+    setups = [*few_setups(entrant.game), *riddles(entrant)]
     return (*_sampled(entrant, setups), *_of_bots(entrant, setups))
 
 

@@ -12,11 +12,11 @@ from typing import Any, get_args
 
 import msgspec
 
-from tests.conformance import garbage
-from tests.conformance.entrant import Entrant
-from tests.conformance.playouts import Playout, Position, decide, play, sample
 from wortstube.games import core
 from wortstube.games.core import Awaiting, Command, Leave, Rejection, Seat, TimeUp, kind_name, kind_of
+from wortstube.testing import garbage
+from wortstube.testing.entrant import Entrant
+from wortstube.testing.playouts import Playout, Position, decide, play, sample
 
 Playouts = Sequence[Playout]
 to_json = msgspec.json.Encoder().encode

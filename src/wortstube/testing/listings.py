@@ -10,13 +10,13 @@ from typing import Any
 
 import msgspec
 
-from tests.conformance import garbage
-from tests.conformance.checks import Playouts, is_over, known_commands
-from tests.conformance.entrant import Entrant
-from tests.conformance.playouts import Playout, Position, awaiting, decide, sample
 from wortstube.games import core
 from wortstube.games.core import Command, Rejection, Seat, Window, kind_of
 from wortstube.games.legal import Legal
+from wortstube.testing import garbage
+from wortstube.testing.checks import Playouts, is_over, known_commands
+from wortstube.testing.entrant import Entrant
+from wortstube.testing.playouts import Playout, Position, awaiting, decide, sample
 
 POSITIONS, LISTED, DRAWN, MOST_COUNTED, MOST_SEARCHED, ODD = 3, 6, 3, 300, 3000, 4
 

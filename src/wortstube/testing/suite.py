@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.conformance import checks, listings, secrecy
+from wortstube.testing import checks, listings, secrecy
 
 Check = Callable[[checks.Playouts], None]
 

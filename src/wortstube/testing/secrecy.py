@@ -25,13 +25,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tests.conformance import garbage
-from tests.conformance.checks import Playouts, encode, known_commands, offers, seats, viewers, waiting_for
-from tests.conformance.entrant import Entrant
-from tests.conformance.playouts import Playout, Position, awaiting, choose, sample
 from wortstube.games import core
 from wortstube.games.core import Chance, Command, Decision, Leave, Rejection, Seat, TimeUp, kind_of
 from wortstube.games.levels import LEVELS
+from wortstube.testing import garbage
+from wortstube.testing.checks import Playouts, encode, known_commands, offers, seats, viewers, waiting_for
+from wortstube.testing.entrant import Entrant
+from wortstube.testing.playouts import Playout, Position, awaiting, choose, sample
 
 NUDGES = 40
 
