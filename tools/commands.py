@@ -10,6 +10,7 @@ from pathlib import Path
 from tools import places, profiling
 from tools.browser import browser
 from tools.calling import Failure, become, call, npm, progress, settings_of_pip, show, tell, uv
+from tools.docs import docs_step
 from tools.packing import pack
 from tools.places import AUDITOR, EXE, LOCKS, WEB, node, npm_script, tool, venv_path
 from tools.pocket import make_pocket
@@ -116,9 +117,18 @@ def fmt(arguments: list[str]) -> int:
     return python
 
 
+def docs(_: list[str]) -> int:
+    """make the site of documents, which every server shows under /docs"""
+    set_up(writing=True)
+    docs_step().ensure()
+    print(places.SITE / "index.html")
+    return 0
+
+
 def build(arguments: list[str]) -> int:
     """make all wheels and the source archive in dist/ (or in the folder given)"""
     set_up(packing=True)
+    docs_step().ensure()
     make_pocket(others=True)
     print(*pack(Path(*arguments).resolve() if arguments else places.ROOT / "dist"), sep="\n")
     return 0
@@ -127,7 +137,7 @@ def build(arguments: list[str]) -> int:
 def lock(arguments: list[str]) -> int:
     """write requirements/*.txt and web/package-lock.json anew; `lock --upgrade` takes newer versions"""
     ensure_all(first_steps(testing=False, measuring=False), until="uv")
-    for name in ("uv", "run", "build", "dev", "wheel", "german", "data", "bench", "audit"):
+    for name in ("uv", "run", "build", "dev", "docs", "wheel", "german", "data", "bench", "audit"):
         options = [*LOCK_OPTIONS.split(), *arguments, *(["--no-deps"] if name in DATA else [])]
         with progress("lock", f"requirements/{name}.txt", NETWORK):
             uv("pip", "compile", *options, f"{name}.in", "-o", f"{name}.txt", cwd=LOCKS)
@@ -229,7 +239,7 @@ def help(_: list[str]) -> int:
 COMMANDS = {
     command.__name__: command
     for command in (
-        run, test, faults, check, fmt, build, later, lock, audit, bench, load, profile, golden, fixtures, types,
+        run, test, faults, check, fmt, docs, build, later, lock, audit, bench, load, profile, golden, fixtures, types,
         photos, strips, icons, help,
     )
 }  # fmt: skip

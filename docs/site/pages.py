@@ -1,0 +1,108 @@
+"""What the documents need beyond Sphinx: the letters of the client, and pages for files of the checkout they link to.
+
+The documents are also read where the checkout lies, so a link to `../deploy/nginx.conf` stays as it is. On the site it
+leads to a page that shows the file, and one to CONTRIBUTING.md to the page that has its text.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from pygments.lexers import find_lexer_class_for_filename
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
+from sphinx.transforms import SphinxTransform
+from sphinx.util.osutil import relative_uri
+
+ROOT = Path(__file__).resolve().parents[2]
+KIT = ROOT / "web" / "src" / "kit"
+SHOWN_AS = {"CONTRIBUTING": "contributing", "CHANGELOG": "changes", "README": "index"}
+"""Documents outside of docs/ that have a page."""
+FILES = "files"
+"""Where on the site the pages of files are."""
+FONT = re.compile(r"url\('@[^']*/([\w-]+)\.woff2'\)")
+QUOTED = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
+
+
+class LinkedFiles(SphinxTransform):
+    """Links out of docs/ lead to pages, too."""
+
+    default_priority = 500
+
+    def apply(self, **_: Any) -> None:
+        for link in self.document.findall(addnodes.pending_xref):
+            if link["refdomain"] == "doc":
+                link["reftarget"] = SHOWN_AS.get(os.path.relpath(link["reftarget"], ROOT), link["reftarget"])
+        for link in list(self.document.findall(addnodes.download_reference)):
+            path = (Path(self.env.doc2path(self.env.docname)).parent / link["reftarget"]).resolve()
+            if path.is_file() and is_text(path):  # pictures stay files, and of what is missing Sphinx speaks
+                name = path.relative_to(ROOT).as_posix()
+                linked_files(self.env).setdefault(self.env.docname, set()).add(name)
+                address = relative_uri(f"{self.env.docname}.html", f"{page_of(name)}.html")
+                link.replace_self(nodes.reference("", "", *link.children, refuri=address, internal=True))
+
+
+def is_text(path: Path) -> bool:
+    return b"\0" not in path.read_bytes()
+
+
+def page_of(path: str) -> str:
+    return f"{FILES}/{path}"
+
+
+def linked_files(env: BuildEnvironment) -> dict[str, set[str]]:
+    """By document."""
+    if not hasattr(env, "wortstube_files"):
+        env.wortstube_files = {}  # type: ignore[attr-defined]
+    found: dict[str, set[str]] = env.wortstube_files  # type: ignore[attr-defined]
+    return found
+
+
+def forget(_: Sphinx, env: BuildEnvironment, document: str) -> None:
+    linked_files(env).pop(document, None)
+
+
+def file_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """A page for each file that a document links to."""
+    for path in sorted(set().union(*linked_files(app.env).values())):
+        text = (ROOT / path).read_text("utf-8")
+        lexer = find_lexer_class_for_filename(path)
+        shown = app.builder.highlighter.highlight_block(text, lexer.aliases[0] if lexer else "text")  # type: ignore[attr-defined]
+        yield page_of(path), {"title": path, "body": f"<h1>{path}</h1>\n{shown}", "display_toc": False}, "page.html"
+
+
+def speak(_: Sphinx, kind: str, name: str, thing: object, options: object, lines: list[str]) -> None:
+    """Docstrings are written in plain text with `names`, which are code."""
+    lines[:] = [line if line.lstrip().startswith((">>>", "...")) else QUOTED.sub(r"``\1``", line) for line in lines]
+
+
+def letters(app: Sphinx, config: Config) -> None:
+    """The colours and fonts of the client, among the files of the site."""
+    made = Path(app.doctreedir) / "letters"
+    shutil.rmtree(made, ignore_errors=True)
+    made.mkdir(parents=True)
+    shutil.copy(KIT / "tokens.css", made)
+    fonts = (KIT / "fonts.css").read_text("utf-8")
+    (made / "fonts.css").write_text(FONT.sub(r"url('\1.woff2')", fonts), "utf-8")
+    for name in set(FONT.findall(fonts)):
+        [built] = Path(config.letters_of_client).glob(f"{name}-*.woff2")
+        shutil.copy(built, made / f"{name}.woff2")
+    config.html_static_path = [*config.html_static_path, str(made)]
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    app.add_config_value("letters_of_client", "", "html", str, "the folder with the fonts that the client was built with")
+    app.add_transform(LinkedFiles)
+    app.connect("config-inited", letters)
+    app.connect("env-purge-doc", forget)
+    app.connect("autodoc-process-docstring", speak)
+    app.connect("html-collect-pages", file_pages)
+    return {"parallel_read_safe": False, "parallel_write_safe": True}
