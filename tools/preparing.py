@@ -34,7 +34,7 @@ def first_steps(testing: bool, measuring: bool, packing: bool = False, writing: 
 
 
 def wanted_locks(testing: bool, measuring: bool, packing: bool, writing: bool) -> list[Path]:
-    """Whoever has the tools of tests, documents, benchmarks and wheels keeps them, so that the commands can alternate."""
+    """Whoever has the tools of tests, documents, benchmarks or wheels keeps them: so the commands can alternate."""
     wanted = {
         "dev": testing or tool("ruff").exists(),
         "docs": testing or writing or packing or tool("sphinx-build").exists(),

@@ -1,4 +1,4 @@
-"""How Sphinx makes the site of documents out of docs/*.md; `./dev docs` calls it, docs/architecture.md says why Sphinx."""
+"""How Sphinx makes the site out of docs/*.md; `./dev docs` calls it, and docs/architecture.md says why it is Sphinx."""
 
 import sys
 from pathlib import Path
@@ -18,7 +18,8 @@ myst_heading_anchors = 6
 html_theme, html_theme_path = "theme", [str(HERE)]
 html_title = html_short_title = "Wortstube"
 html_favicon = str(HERE.parents[1] / "web" / "src" / "mark.svg")
-html_copy_source = html_show_sourcelink = html_use_index = html_domain_indices = html_show_copyright = html_show_sphinx = False
+html_copy_source = html_show_sourcelink = html_show_copyright = html_show_sphinx = False
+html_use_index = html_domain_indices = False
 html_permalinks_icon = "#"
 pygments_style = "friendly"
 highlight_language = "text"

@@ -41,13 +41,13 @@ class LinkedFiles(SphinxTransform):
         for link in self.document.findall(addnodes.pending_xref):
             if link["refdomain"] == "doc":
                 link["reftarget"] = SHOWN_AS.get(os.path.relpath(link["reftarget"], ROOT), link["reftarget"])
-        for link in list(self.document.findall(addnodes.download_reference)):
-            path = (Path(self.env.doc2path(self.env.docname)).parent / link["reftarget"]).resolve()
+        for file in list(self.document.findall(addnodes.download_reference)):
+            path = (Path(self.env.doc2path(self.env.docname)).parent / file["reftarget"]).resolve()
             if path.is_file() and is_text(path):  # pictures stay files, and of what is missing Sphinx speaks
                 name = path.relative_to(ROOT).as_posix()
                 linked_files(self.env).setdefault(self.env.docname, set()).add(name)
                 address = relative_uri(f"{self.env.docname}.html", f"{page_of(name)}.html")
-                link.replace_self(nodes.reference("", "", *link.children, refuri=address, internal=True))
+                file.replace_self(nodes.reference("", "", *file.children, refuri=address, internal=True))
 
 
 def is_text(path: Path) -> bool:
@@ -99,7 +99,7 @@ def letters(app: Sphinx, config: Config) -> None:
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    app.add_config_value("letters_of_client", "", "html", str, "the folder with the fonts that the client was built with")
+    app.add_config_value("letters_of_client", "", "html", str)  # the folder with the fonts of the built client
     app.add_transform(LinkedFiles)
     app.connect("config-inited", letters)
     app.connect("env-purge-doc", forget)

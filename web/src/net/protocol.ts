@@ -266,6 +266,10 @@ export interface Decided {
   play: unknown;
 }
 
+export interface Documents {
+  there: boolean;
+}
+
 export interface Done {
   done: number;
   of: number;
