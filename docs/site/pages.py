@@ -29,6 +29,9 @@ SHOWN_AS = {"CONTRIBUTING": "contributing", "CHANGELOG": "changes", "README": "i
 FILES = "files"
 """Where on the site the pages of files are."""
 FONT = re.compile(r"url\('@[^']*/([\w-]+)\.woff2'\)")
+NOT_TOLD = "Alias for field number"
+LONG_NAME = re.compile(r"~[\w.]+\.(?=\w)")
+MADE = re.compile(r"<factory>|<function [^>]*>+")
 QUOTED = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 
 
@@ -81,7 +84,15 @@ def file_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 def speak(_: Sphinx, kind: str, name: str, thing: object, options: object, lines: list[str]) -> None:
     """Docstrings are written in plain text with `names`, which are code."""
-    lines[:] = [line if line.lstrip().startswith((">>>", "...")) else QUOTED.sub(r"``\1``", line) for line in lines]
+    told = [line for line in lines if not line.startswith(NOT_TOLD)]
+    lines[:] = [line if line.lstrip().startswith((">>>", "...")) else QUOTED.sub(r"``\1``", line) for line in told]
+
+
+def shorten(
+    _: Sphinx, kind: str, name: str, thing: object, options: object, taken: str | None, given: str | None
+) -> tuple[str | None, str | None]:
+    """Types without the modules they are from, and defaults that are made when they are needed as a sign."""
+    return taken and MADE.sub("…", LONG_NAME.sub("", taken)), given
 
 
 def letters(app: Sphinx, config: Config) -> None:
@@ -104,5 +115,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("config-inited", letters)
     app.connect("env-purge-doc", forget)
     app.connect("autodoc-process-docstring", speak)
+    app.connect("autodoc-process-signature", shorten)
     app.connect("html-collect-pages", file_pages)
     return {"parallel_read_safe": False, "parallel_write_safe": True}
