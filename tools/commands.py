@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -27,6 +27,8 @@ FULL_COUNTS = {
 MOST_WORKERS = 4
 OF_THE_POCKET = ("browser", "engines", "pocket")
 """Folders of tests that use what browsers fetch to play without a server."""
+OF_THE_SITE = ("browser/test_documents.py", "test_documents.py")
+"""Tests of the site of documents."""
 EVERYTHING = ("-m", "thorough or not thorough")
 LOCK_OPTIONS = "--universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url"
 
@@ -51,6 +53,8 @@ def test(arguments: list[str]) -> int:
     set_up(testing=True)
     if needs_pocket(arguments):
         make_pocket()
+    if needs_site(arguments):
+        docs_step().ensure()
     os.environ.update(settings_of_pip(), WORTSTUBE_CHROMIUM=browser())
     if not arguments:
         check([])
@@ -64,11 +68,18 @@ def test(arguments: list[str]) -> int:
 
 def needs_pocket(arguments: list[str]) -> bool:
     """Whether tests of what browsers fetch may be among these; to make it anew after each change would take a while."""
+    return are_named(OF_THE_POCKET, arguments)
+
+
+def needs_site(arguments: list[str]) -> bool:
+    """The same of the site of documents."""
+    return are_named(OF_THE_SITE, arguments)
+
+
+def are_named(tests: Iterable[str], arguments: list[str]) -> bool:
     named = [path for word in arguments if (path := places.ROOT / word.partition("::")[0]).exists()]
-    folders = [places.ROOT / "tests" / name for name in OF_THE_POCKET]
-    return not named or any(
-        folder.is_relative_to(path) or path.is_relative_to(folder) for path in named for folder in folders
-    )
+    wanted = [places.ROOT / "tests" / name for name in tests]
+    return not named or any(one.is_relative_to(path) or path.is_relative_to(one) for path in named for one in wanted)
 
 
 def faults(arguments: list[str]) -> int:

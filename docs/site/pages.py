@@ -53,6 +53,18 @@ class LinkedFiles(SphinxTransform):
                 file.replace_self(nodes.reference("", "", *file.children, refuri=address, internal=True))
 
 
+class TidyBlocks(SphinxTransform):
+    """The empty line that ends an example for doctest is not shown."""
+
+    default_priority = 500
+
+    def apply(self, **_: Any) -> None:
+        for block in self.document.findall(nodes.literal_block):
+            text = block.astext().rstrip()
+            block.rawsource, block.children = text, []
+            block.append(nodes.Text(text))
+
+
 def is_text(path: Path) -> bool:
     return b"\0" not in path.read_bytes()
 
@@ -112,6 +124,7 @@ def letters(app: Sphinx, config: Config) -> None:
 def setup(app: Sphinx) -> dict[str, bool]:
     app.add_config_value("letters_of_client", "", "html", str)  # the folder with the fonts of the built client
     app.add_transform(LinkedFiles)
+    app.add_transform(TidyBlocks)
     app.connect("config-inited", letters)
     app.connect("env-purge-doc", forget)
     app.connect("autodoc-process-docstring", speak)

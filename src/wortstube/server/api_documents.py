@@ -49,7 +49,7 @@ def _first_page(request: Request[Any, Any, State]) -> Response[str] | Redirect |
     if not _are_in(request.app.state.documents):
         english = request.headers.get("accept-language", "").lower().startswith("en")
         with speaking("en" if english else "de"):
-            return Response(say("errors.no_documents"), status_code=404, media_type="text/plain")
+            return Response(say("error.no_documents"), status_code=404, media_type="text/plain")
     return Redirect(f"{PATH}/{PAGE}") if request.url.path.rstrip("/") == PATH else None
 
 
