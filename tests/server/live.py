@@ -23,7 +23,7 @@ from websockets.typing import Origin
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.games.wortkniffel.score_card import BOXES
-from wortstube.server.app import CLIENT, create_app
+from wortstube.server.app import CLIENT, DOCUMENTS, create_app
 from wortstube.server.difference import changed
 from wortstube.server.hosts import Hosts
 from wortstube.server.limits import Buckets, Patience, Rations
@@ -99,6 +99,7 @@ def live_server(
     reports: Buckets | None = None,
     riddles_of: Sequence[str] = (),
     client: Path = CLIENT,
+    documents: Path = DOCUMENTS,
     push: bool = False,
 ) -> Iterator[LiveServer]:
     """Serve in a thread until the test is done. Limits on HTTP are wide unless a test is about them. The curve of a
@@ -131,6 +132,7 @@ def live_server(
                 tables,
                 rooms,
                 client=client,
+                documents=documents,
                 rations=rations,
                 hosts=Hosts(public),
                 free_chat=free_chat,
