@@ -29,6 +29,10 @@ SHOWN_AS = {"CONTRIBUTING": "contributing", "CHANGELOG": "changes", "README": "i
 FILES = "files"
 """Where on the site the pages of files are."""
 FONT = re.compile(r"url\('@[^']*/([\w-]+)\.woff2'\)")
+UNUSED = (
+    ".buildinfo", "objects.inv", "_static/basic.css", "_static/base-stemmer.js", "_static/english-stemmer.js",
+    "_static/sphinx_highlight.js", "_static/file.png", "_static/minus.png", "_static/plus.png",
+)  # fmt: skip
 NOT_TOLD = "Alias for field number"
 LONG_NAME = re.compile(r"~[\w.]+\.(?=\w)")
 MADE = re.compile(r"<factory>|<function [^>]*>+")
@@ -121,6 +125,12 @@ def letters(app: Sphinx, config: Config) -> None:
     config.html_static_path = [*config.html_static_path, str(made)]
 
 
+def leave_out(app: Sphinx, failed: Exception | None) -> None:
+    """What Sphinx puts beside every site and no page of ours asks for."""
+    for name in UNUSED:
+        (Path(app.outdir) / name).unlink(missing_ok=True)
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     app.add_config_value("letters_of_client", "", "html", str)  # the folder with the fonts of the built client
     app.add_transform(LinkedFiles)
@@ -130,4 +140,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("autodoc-process-docstring", speak)
     app.connect("autodoc-process-signature", shorten)
     app.connect("html-collect-pages", file_pages)
+    app.connect("build-finished", leave_out)
     return {"parallel_read_safe": False, "parallel_write_safe": True}

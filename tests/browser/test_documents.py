@@ -13,7 +13,19 @@ from tests.browser.visitor import DESKTOP
 from tests.server.live import LiveServer
 
 MAIN = ("index", "players", "rules/wortkniffel", "library", "search")
-OTHERS = ("operating", "protocol", "architecture", "api", "kernels", "spielen", "contributing", "files/NOTICE")
+OTHERS = (
+    "operating",
+    "load",
+    "faults",
+    "coach",
+    "protocol",
+    "architecture",
+    "api",
+    "kernels",
+    "spielen",
+    "contributing",
+    "files/NOTICE",
+)
 
 
 @pytest.mark.parametrize("page", [*MAIN, *(pytest.param(one, marks=pytest.mark.variant) for one in OTHERS)])
@@ -41,8 +53,8 @@ def test_searching_finds_a_page_and_the_words_on_it(visit: Visit, server: LiveSe
 
 
 def test_searching_for_what_is_not_there_says_so(visit: Visit) -> None:
-    page = visit(fresh=True).open("/docs/search.html?q=<b>xyzzy</b>")
-    expect(page.locator(".status")).to_have_text("Nothing found for “<b>xyzzy</b>”.")
+    page = visit(fresh=True).open("/docs/search.html?q=<xyzzyq>")
+    expect(page.locator(".status")).to_have_text("Nothing found for “<xyzzyq>”.")
 
 
 def test_the_appearance_is_that_of_the_app(visit: Visit, server: LiveServer) -> None:
@@ -64,9 +76,9 @@ def test_the_appearance_is_that_of_the_app(visit: Visit, server: LiveServer) -> 
 def test_the_foot_of_the_home_page_leads_to_the_documents(visit: Visit) -> None:
     page = visit(fresh=True).open()
     page.get_by_role("link", name="Handbuch").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Wie es losgeht")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Wie es losgeht")
     page.get_by_role("link", name="For players", exact=True).first.click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("For players")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("For players")
 
 
 def test_the_contents_open_on_a_phone_and_by_keys(visit: Visit) -> None:

@@ -18,7 +18,7 @@ function reach() {
 for (const table of document.querySelectorAll('main table')) {
   const wrap = document.createElement('div');
   wrap.className = 'table-wrap';
-  wrap.setAttribute('role', 'region');
+  wrap.setAttribute('role', 'group');
   wrap.setAttribute('aria-label', 'Table');
   table.replaceWith(wrap);
   wrap.append(table);
