@@ -55,7 +55,8 @@ def words(language: str, name: str, licence: str, *texts: str) -> Data:
 DATA = (
     Data(
         "wortstube_client", "What Wortstube shows in a browser and plays there without a server; its documents", CLIENT,
-        "MIT AND MPL-2.0 AND PSF-2.0 AND OFL-1.1 AND ISC AND BSD-2-Clause AND BSD-3-Clause AND Apache-2.0 AND CC-BY-SA-4.0",
+        "MIT AND MPL-2.0 AND PSF-2.0 AND OFL-1.1 AND ISC AND BSD-2-Clause AND BSD-3-Clause AND Apache-2.0 "
+        "AND CC-BY-SA-4.0",
         ("LICENSE", "licences/BSD.txt", "licences/MPL-2.0.txt", "licences/PSF-2.txt"), beside=SITE,
     ),
     Data(

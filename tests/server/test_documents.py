@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.live import Guest, LiveServer, live_server
+from wortstube.pocket.static import write_static
 from wortstube.server.api_documents import POLICY
 from wortstube.server.app import SECURITY_HEADERS
 
@@ -76,6 +77,17 @@ def test_other_pages_keep_theirs(server: LiveServer) -> None:
     for path in ("/", "/docsx", "/documents"):
         policy = Guest(server).http.get(path).headers["Content-Security-Policy"]
         assert policy == SECURITY_HEADERS["Content-Security-Policy"]
+
+
+def test_a_folder_for_any_web_space_has_none_of_them(tmp_path: Path) -> None:
+    """Its policy is another one, and who fetches it wants to play."""
+    client = tmp_path / "client"
+    for name in ("index.html", "pocket/manifest.json", "docs/index.html", "assets/docs/kept.js"):
+        (client / name).parent.mkdir(parents=True, exist_ok=True)
+        (client / name).write_text("<head></head>")
+    write_static(tmp_path / "folder", client)
+    assert not (tmp_path / "folder" / "docs").exists()
+    assert (tmp_path / "folder" / "assets" / "docs" / "kept.js").exists()
 
 
 @pytest.mark.parametrize("path", ["/docs/..%2f..%2fapp.py", "/docs/../../app.py", "/docs/%2e%2e/app.py"])
