@@ -21,7 +21,7 @@ from tools.commands import COMMANDS
 from tools.places import node
 from wortstube.cli import app
 from wortstube.server.metrics import Metrics
-from wortstube.server.protocol import schema
+from wortstube.server.protocol import PROTOCOL, schema
 
 QUICK = {"check", "find", "analyse"}
 """Commands that are really run as they stand, where nothing in them stands for something else."""
@@ -167,3 +167,8 @@ def test_what_is_not_true_is_found() -> None:
     for line in ("wortstube no-such-command", "./dev no-such-command", "./dev test tests/nowhere", "unheard of"):
         with pytest.raises(AssertionError):
             commands(Block(ROOT / "README.md", 1, "sh", line))
+
+
+def test_the_protocol_that_is_told_is_the_one_that_is_spoken() -> None:
+    told = re.findall(r"protocol version \*\*(\d+)\*\*", (ROOT / "docs" / "protocol.md").read_text("utf-8"))
+    assert told == [str(PROTOCOL)]
