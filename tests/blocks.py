@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 BLOCK = re.compile(r"^(?P<indent> *)```(?P<kind>[^\n]*)\n(?P<text>.*?)^(?P=indent)```$", re.MULTILINE | re.DOTALL)
-BESIDE = re.compile(r" {2,}(?=[^\s-])|\s#\s")
+BESIDE = re.compile(r" {2,}(?=[^\s-])")
 """Behind a command two blanks or more, or a sign, begin what is said about it."""
 CRONTAB = re.compile(r"^(?:[\d*/,-]+ ){5} *")
-STRANGERS = {"sudo", "python", "python3", "pip", "createuser", "createdb", "END", "npm", "node", "cd", "git"}
+STRANGERS = {"sudo", "python", "python3", "pip", "createuser", "createdb", "END", "npm", "node", "cd", "git", "pytest"}
 """Programs of others, of which nothing can be known here."""
 
 
@@ -58,7 +59,7 @@ def commands_in(text: str) -> list[list[str]]:
 
 
 def _words(command: str) -> list[str]:
-    words = command.split()
+    words = shlex.split(command, comments=True)
     while words and re.match(r"[A-Z_]+=", words[0]):
         del words[0]
     return words[1:] if words[:1] == ["sudo"] else words
