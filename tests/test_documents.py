@@ -114,6 +114,8 @@ def test_files_of_the_checkout_are_shown() -> None:
     page = SITE / "files" / "deploy" / "nginx.conf.html"
     assert any(link.endswith("files/deploy/nginx.conf.html") for link in pages()[SITE / "operating.html"].links)
     assert "proxy_pass" in page.read_text("utf-8")
+    folder = pages()[SITE / "files" / "tests" / "kernels.html"]
+    assert "kernels/test_fan.py.html" in folder.links
 
 
 def test_the_glossary_is_reached_from_other_documents() -> None:

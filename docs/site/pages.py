@@ -45,16 +45,25 @@ class LinkedFiles(SphinxTransform):
     default_priority = 500
 
     def apply(self, **_: Any) -> None:
-        for link in self.document.findall(addnodes.pending_xref):
+        for link in list(self.document.findall(addnodes.pending_xref)):
             if link["refdomain"] == "doc":
                 link["reftarget"] = SHOWN_AS.get(os.path.relpath(link["reftarget"], ROOT), link["reftarget"])
+            elif link["reftype"] == "myst" and self.place_of(link).is_dir():
+                self.lead_to_page(link)
         for file in list(self.document.findall(addnodes.download_reference)):
-            path = (Path(self.env.doc2path(self.env.docname)).parent / file["reftarget"]).resolve()
-            if path.is_file() and is_text(path):  # pictures stay files, and of what is missing Sphinx speaks
-                name = path.relative_to(ROOT).as_posix()
-                linked_files(self.env).setdefault(self.env.docname, set()).add(name)
-                address = relative_uri(f"{self.env.docname}.html", f"{page_of(name)}.html")
-                file.replace_self(nodes.reference("", "", *file.children, refuri=address, internal=True))
+            place = self.place_of(file)
+            if place.is_file() and is_text(place):  # pictures stay files, and of what is missing Sphinx speaks
+                self.lead_to_page(file)
+
+    def place_of(self, link: nodes.Element) -> Path:
+        target: str = link["reftarget"]
+        return (Path(self.env.doc2path(self.env.docname)).parent / target).resolve()
+
+    def lead_to_page(self, link: nodes.Element) -> None:
+        name = self.place_of(link).relative_to(ROOT).as_posix()
+        linked_files(self.env).setdefault(self.env.docname, set()).add(name)
+        address = relative_uri(f"{self.env.docname}.html", f"{page_of(name)}.html")
+        link.replace_self(nodes.reference("", "", *link.children, refuri=address, internal=True))
 
 
 class TidyBlocks(SphinxTransform):
@@ -90,12 +99,31 @@ def forget(_: Sphinx, env: BuildEnvironment, document: str) -> None:
 
 
 def file_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """A page for each file that a document links to."""
-    for path in sorted(set().union(*linked_files(app.env).values())):
-        text = (ROOT / path).read_text("utf-8")
-        lexer = find_lexer_class_for_filename(path)
-        shown = app.builder.highlighter.highlight_block(text, lexer.aliases[0] if lexer else "text")  # type: ignore[attr-defined]
-        yield page_of(path), {"title": path, "body": f"<h1>{path}</h1>\n{shown}", "display_toc": False}, "page.html"
+    """A page for each file that a document links to, and for each folder with its files."""
+    linked = {ROOT / name for name in set().union(*linked_files(app.env).values())}
+    folders = {place: files_in(place) for place in linked if place.is_dir()}
+    for place in sorted(linked.union(*folders.values())):
+        name = place.relative_to(ROOT).as_posix()
+        body = listing(place, folders[place]) if place in folders else highlighted(app, place)
+        yield page_of(name), {"title": name, "body": f"<h1>{name}</h1>\n{body}", "display_toc": False}, "page.html"
+
+
+def files_in(folder: Path) -> list[Path]:
+    found = [path for path in sorted(folder.rglob("*")) if path.is_file() and "__pycache__" not in path.parts]
+    return [path for path in found if is_text(path)]
+
+
+def listing(folder: Path, files: list[Path]) -> str:
+    names = [path.relative_to(folder).as_posix() for path in files]
+    return "<ul>" + "".join(f'<li><a href="{folder.name}/{name}.html">{name}</a></li>' for name in names) + "</ul>"
+
+
+def highlighted(app: Sphinx, path: Path) -> str:
+    lexer = find_lexer_class_for_filename(path.name)
+    shown = app.builder.highlighter.highlight_block(  # type: ignore[attr-defined]
+        path.read_text("utf-8"), lexer.aliases[0] if lexer else "text"
+    )
+    return str(shown)
 
 
 def speak(_: Sphinx, kind: str, name: str, thing: object, options: object, lines: list[str]) -> None:
