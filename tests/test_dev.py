@@ -18,7 +18,7 @@ import tools.browser
 from tools import calling, commands, kernels, places, pocket, preparing, profiling, serving
 from tools.browser import browser
 from tools.calling import Failure, call, has_pip, pip_configuration, settings_of_pip
-from tools.commands import needs_pocket
+from tools.commands import needs_pocket, needs_site
 from tools.kernels import NO_COMPILER, OF_THE_WORDS, compile_kernels, kernel_step, search_step
 from tools.places import files
 from tools.pocket import pin_of
@@ -31,7 +31,7 @@ from wortstube.lexicon.building.packages import NEEDED, PINNED
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = [
-    "run", "test", "faults", "check", "fmt", "build", "later", "lock", "audit", "bench", "load", "profile",
+    "run", "test", "faults", "check", "fmt", "docs", "build", "later", "lock", "audit", "bench", "load", "profile",
     "golden", "fixtures", "types", "photos", "strips", "icons", "help",
 ]  # fmt: skip
 
@@ -535,6 +535,12 @@ def test_what_browsers_fetch_is_made_for_whoever_tests_it() -> None:
     for asked in ([], ["-x"], ["tests"], ["tests/engines/test_folder.py::test_it", "-q"], ["tests/browser"]):
         assert needs_pocket(asked)
     assert not needs_pocket(["tests/kernels", "tests/test_dev.py", "-x"])
+
+
+def test_the_site_is_made_for_its_own_tests_alone() -> None:
+    for asked in ([], ["-x"], ["tests/test_documents.py"], ["tests/browser/test_documents.py::test_x"], ["tests"]):
+        assert needs_site(asked)
+    assert not needs_site(["tests/test_habits.py", "tests/browser/wortkniffel", "-x"])
 
 
 def test_what_is_fetched_for_browsers_is_what_the_server_has() -> None:

@@ -213,7 +213,7 @@ def test_the_library_runs_on_other_linuxes(library: Path) -> None:
 @pytest.mark.parametrize(
     ("module", "content", "licences"),
     [
-        ("wortstube_client", "index.html", {"LICENSE", "NOTICE", "MPL-2.0.txt", "PSF-2.txt"}),
+        ("wortstube_client", "index.html", {"LICENSE", "NOTICE", "BSD.txt", "MPL-2.0.txt", "PSF-2.txt"}),
         ("wortstube_words_en", "en.words", {"NOTICE", "GPL-3.txt", "LGPL-3.txt"}),
         ("wortstube_words_fr", "fr.words", {"NOTICE", "MPL-2.0.txt"}),
         ("wortstube_words_it", "it.words", {"NOTICE", "GPL-3.txt"}),
@@ -241,6 +241,14 @@ def test_the_client_brings_what_is_played_without_a_server(dist: Path) -> None:
     assert not [name for name in names if "/words/" in name]
     others = {f"wortstube_client/words/{name}" for name in ("it.words.packed", "NOTICE.txt", "GPL-3.txt")}
     assert others <= set(names_in(one(dist, "wortstube_client_words-*.whl"))), "their licences beside them"
+
+
+def test_the_client_brings_the_documents_and_the_library_does_not(dist: Path, library: Path) -> None:
+    with zipfile.ZipFile(one(dist, "wortstube_client-*.whl")) as wheel:
+        sizes = {info.filename: info.compress_size for info in wheel.infolist() if "/docs/" in info.filename}
+    assert {"wortstube_client/docs/index.html", "wortstube_client/docs/searchindex.js"} <= sizes.keys()
+    assert sum(sizes.values()) < 10e6
+    assert not [name for name in names_in(library) if "/docs/" in name]
 
 
 def test_the_sources_have_all_that_the_kernels_are_compiled_from_and_nothing_compiled(sources: Path) -> None:
@@ -353,6 +361,7 @@ def test_the_extra_serves(serving: Home, tmp_path: Path) -> None:
         assert script, page
         assert urlopen(address + script[1], timeout=60).status == 200
         assert json.load(urlopen(f"{address}/api/words/check?word=Hund", timeout=60))[0]["valid"]
+        assert b"For builders" in urlopen(f"{address}/docs", timeout=60).read()
     finally:
         server.kill()
         server.communicate()

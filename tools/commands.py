@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -10,6 +10,7 @@ from pathlib import Path
 from tools import places, profiling
 from tools.browser import browser
 from tools.calling import Failure, become, call, npm, progress, settings_of_pip, show, tell, uv
+from tools.docs import docs_step
 from tools.packing import pack
 from tools.places import AUDITOR, EXE, LOCKS, WEB, node, npm_script, tool, venv_path
 from tools.pocket import make_pocket
@@ -26,6 +27,8 @@ FULL_COUNTS = {
 MOST_WORKERS = 4
 OF_THE_POCKET = ("browser", "engines", "pocket")
 """Folders of tests that use what browsers fetch to play without a server."""
+OF_THE_SITE = ("browser/test_documents.py", "test_documents.py")
+"""Tests of the site of documents."""
 EVERYTHING = ("-m", "thorough or not thorough")
 LOCK_OPTIONS = "--universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url"
 
@@ -50,6 +53,8 @@ def test(arguments: list[str]) -> int:
     set_up(testing=True)
     if needs_pocket(arguments):
         make_pocket()
+    if needs_site(arguments):
+        docs_step().ensure()
     os.environ.update(settings_of_pip(), WORTSTUBE_CHROMIUM=browser())
     if not arguments:
         check([])
@@ -63,11 +68,18 @@ def test(arguments: list[str]) -> int:
 
 def needs_pocket(arguments: list[str]) -> bool:
     """Whether tests of what browsers fetch may be among these; to make it anew after each change would take a while."""
+    return are_named(OF_THE_POCKET, arguments)
+
+
+def needs_site(arguments: list[str]) -> bool:
+    """The same of the site of documents."""
+    return are_named(OF_THE_SITE, arguments)
+
+
+def are_named(tests: Iterable[str], arguments: list[str]) -> bool:
     named = [path for word in arguments if (path := places.ROOT / word.partition("::")[0]).exists()]
-    folders = [places.ROOT / "tests" / name for name in OF_THE_POCKET]
-    return not named or any(
-        folder.is_relative_to(path) or path.is_relative_to(folder) for path in named for folder in folders
-    )
+    wanted = [places.ROOT / "tests" / name for name in tests]
+    return not named or any(one.is_relative_to(path) or path.is_relative_to(one) for path in named for one in wanted)
 
 
 def faults(arguments: list[str]) -> int:
@@ -116,9 +128,18 @@ def fmt(arguments: list[str]) -> int:
     return python
 
 
+def docs(_: list[str]) -> int:
+    """make the site of documents, which every server shows under /docs"""
+    set_up(writing=True)
+    docs_step().ensure()
+    print(places.SITE / "index.html")
+    return 0
+
+
 def build(arguments: list[str]) -> int:
     """make all wheels and the source archive in dist/ (or in the folder given)"""
     set_up(packing=True)
+    docs_step().ensure()
     make_pocket(others=True)
     print(*pack(Path(*arguments).resolve() if arguments else places.ROOT / "dist"), sep="\n")
     return 0
@@ -127,7 +148,7 @@ def build(arguments: list[str]) -> int:
 def lock(arguments: list[str]) -> int:
     """write requirements/*.txt and web/package-lock.json anew; `lock --upgrade` takes newer versions"""
     ensure_all(first_steps(testing=False, measuring=False), until="uv")
-    for name in ("uv", "run", "build", "dev", "wheel", "german", "data", "bench", "audit"):
+    for name in ("uv", "run", "build", "dev", "docs", "wheel", "german", "data", "bench", "audit"):
         options = [*LOCK_OPTIONS.split(), *arguments, *(["--no-deps"] if name in DATA else [])]
         with progress("lock", f"requirements/{name}.txt", NETWORK):
             uv("pip", "compile", *options, f"{name}.in", "-o", f"{name}.txt", cwd=LOCKS)
@@ -229,7 +250,7 @@ def help(_: list[str]) -> int:
 COMMANDS = {
     command.__name__: command
     for command in (
-        run, test, faults, check, fmt, build, later, lock, audit, bench, load, profile, golden, fixtures, types,
+        run, test, faults, check, fmt, docs, build, later, lock, audit, bench, load, profile, golden, fixtures, types,
         photos, strips, icons, help,
     )
 }  # fmt: skip

@@ -15,9 +15,9 @@ from pathlib import Path
 
 from tools import places
 from tools.calling import call, progress, uv
-from tools.places import CLIENT, PACKAGE, WORDS, tool
+from tools.places import CLIENT, PACKAGE, SITE, WORDS, tool
 
-LEFTOVERS = ("__pycache__", "*.egg-info", "*.so", "*.pyd", "client", "en.words", "fr.words", "it.words")
+LEFTOVERS = ("__pycache__", "*.egg-info", "*.so", "*.pyd", "client", "docs", "en.words", "fr.words", "it.words")
 """What the library does not have of what lies in `src`."""
 PYPROJECT = "The project file and the checkout do not fit together: look at pyproject.toml and the error above."
 MANYLINUX = "The wheel does not run on every Linux; the error above comes from auditwheel."
@@ -35,6 +35,8 @@ class Data:
     texts: tuple[str, ...]
     folder: str = ""
     """Where its content lies once it is installed, if not in a package of its own."""
+    beside: Path | None = None
+    """A folder that lies in it once it is installed."""
 
     @property
     def name(self) -> str:
@@ -52,9 +54,10 @@ def words(language: str, name: str, licence: str, *texts: str) -> Data:
 
 DATA = (
     Data(
-        "wortstube_client", "What Wortstube shows in a browser, and plays there without a server", CLIENT,
-        "MIT AND MPL-2.0 AND PSF-2.0 AND OFL-1.1 AND ISC AND BSD-3-Clause AND Apache-2.0 AND CC-BY-SA-4.0",
-        ("LICENSE", "licences/MPL-2.0.txt", "licences/PSF-2.txt"),
+        "wortstube_client", "What Wortstube shows in a browser and plays there without a server; its documents", CLIENT,
+        "MIT AND MPL-2.0 AND PSF-2.0 AND OFL-1.1 AND ISC AND BSD-2-Clause AND BSD-3-Clause AND Apache-2.0 "
+        "AND CC-BY-SA-4.0",
+        ("LICENSE", "licences/BSD.txt", "licences/MPL-2.0.txt", "licences/PSF-2.txt"), beside=SITE,
     ),
     Data(
         "wortstube_client_words", "English, French and Italian words for browsers that play without a server",
@@ -111,6 +114,8 @@ def pack_data(data: Data, target: Path) -> None:
         else:
             package.mkdir()
             shutil.copy(data.content, package)
+        if data.beside:
+            shutil.copytree(data.beside, package / data.beside.name)
         if not data.folder:
             (package / "__init__.py").write_text(f'"""{data.about}."""\n', encoding="utf-8")
         put(source, "NOTICE", *data.texts)

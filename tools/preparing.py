@@ -23,20 +23,21 @@ NETWORK = "Check the network and the index settings of pip or uv on this machine
 NO_VENV = "Python cannot make a virtual environment. Install its venv module (Debian: apt-get install python3-venv)."
 
 
-def first_steps(testing: bool, measuring: bool, packing: bool = False) -> Iterator[Step]:
+def first_steps(testing: bool, measuring: bool, packing: bool = False, writing: bool = False) -> Iterator[Step]:
     """What all else needs. A generator: what a later step needs may depend on what an earlier one just made."""
     version = "{}.{}".format(*sys.version_info)
     origin = [version, sys.base_prefix, str(VENV)]
     yield Step("venv", f"creating .venv with Python {version}", make_venv, origin, tool("python"), NO_VENV)
     yield Step("uv", "fetching the installer", fetch_uv, [LOCKS / "uv.txt"], tool("uv"), NETWORK)
-    locks = wanted_locks(testing, measuring, packing)
+    locks = wanted_locks(testing, measuring, packing, writing)
     yield Step("packages", "installing the locked packages", lambda: sync(locks), locks, node(), NETWORK)
 
 
-def wanted_locks(testing: bool, measuring: bool, packing: bool) -> list[Path]:
-    """Whoever has the tools of tests, benchmarks and wheels keeps them, so that the commands can alternate."""
+def wanted_locks(testing: bool, measuring: bool, packing: bool, writing: bool) -> list[Path]:
+    """Whoever has the tools of tests, documents, benchmarks or wheels keeps them: so the commands can alternate."""
     wanted = {
         "dev": testing or tool("ruff").exists(),
+        "docs": testing or writing or packing or tool("sphinx-build").exists(),
         "bench": measuring or (places.STATE / "bench").exists(),
         "wheel": packing or tool("auditwheel").exists(),
     }
@@ -145,9 +146,9 @@ def build_client(testing: bool) -> None:
     call(node(), WEB / "node_modules" / "vite" / "bin" / "vite.js", "build", cwd=WEB)
 
 
-def set_up(testing: bool = False, measuring: bool = False, packing: bool = False) -> None:
+def set_up(testing: bool = False, measuring: bool = False, packing: bool = False, writing: bool = False) -> None:
     """Everything: what all else needs, then words beside kernels and client."""
-    ensure_all(first_steps(testing, measuring, packing))
+    ensure_all(first_steps(testing, measuring, packing, writing))
     data_step("data").ensure()
     ready, not_ready = os.pipe()
     with ThreadPoolExecutor(1) as other:

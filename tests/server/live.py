@@ -25,7 +25,7 @@ from wortstube.engines.engines import Engines
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
 from wortstube.games.wortkniffel.score_card import BOXES
-from wortstube.server.app import CLIENT, create_app
+from wortstube.server.app import CLIENT, DOCUMENTS, create_app
 from wortstube.server.difference import changed
 from wortstube.server.hosts import Hosts
 from wortstube.server.limits import Buckets, Patience, Rations
@@ -101,6 +101,7 @@ def live_server(
     reports: Buckets | None = None,
     riddles_of: Sequence[str] = (),
     client: Path = CLIENT,
+    documents: Path = DOCUMENTS,
     push: bool = False,
     engines: Mapping[str, str] | None = None,
     engine_limits: EngineLimits | None = None,
@@ -138,6 +139,7 @@ def live_server(
                 tables,
                 rooms,
                 client=client,
+                documents=documents,
                 rations=rations,
                 hosts=Hosts(public),
                 free_chat=free_chat,

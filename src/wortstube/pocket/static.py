@@ -9,10 +9,11 @@ from __future__ import annotations
 import base64
 import hashlib
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 from wortstube.server.api_pocket import MANIFEST, OTHERS
-from wortstube.server.app import CLIENT, SECURITY_HEADERS
+from wortstube.server.app import CLIENT, DOCUMENTS, SECURITY_HEADERS
 
 PAGE, WORKER = "index.html", "sw.js"
 MARK = '<meta name="wortstube" content="static" />'
@@ -44,13 +45,18 @@ def write_static(folder: Path, client: Path = CLIENT) -> int:
         shutil.rmtree(folder)
     half = folder.with_name(f"{folder.name}.half")
     shutil.rmtree(half, ignore_errors=True)
-    shutil.copytree(client, half)
+    shutil.copytree(client, half, ignore=_documents_of(client))
     _leave_alone(half)
     if not (half / OTHERS).exists():  # nobody is there who would know that there are none
         (half / OTHERS).parent.mkdir()
         (half / OTHERS).write_text("[]\n", "utf-8")
     half.rename(folder)
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def _documents_of(client: Path) -> Callable[[str, list[str]], set[str]]:
+    """They lie in its folder where the client was installed as a package."""
+    return lambda folder, names: {DOCUMENTS.name} if Path(folder) == client else set()
 
 
 def _is_ours(folder: Path) -> bool:

@@ -33,6 +33,7 @@ from wortstube.server.api import tables_router
 from wortstube.server.api_circles import circles_router
 from wortstube.server.api_coach import coach_router
 from wortstube.server.api_contests import contests_router
+from wortstube.server.api_documents import POLICY, documents_router, documents_site, is_of_documents
 from wortstube.server.api_films import films_router
 from wortstube.server.api_https import app_page, https_router, may_ask, trusted
 from wortstube.server.api_pocket import pocket_router, to_take_along
@@ -82,6 +83,8 @@ def _client() -> Path:
 
 
 CLIENT = _client()
+DOCUMENTS = CLIENT / "docs" if find_spec("wortstube_client") else Path(__file__).parent / "docs"
+"""In a checkout they outlast the client, which is built anew more often."""
 
 NO_NAMES = (errno.ENAMETOOLONG, errno.ENOTDIR, errno.EINVAL, errno.ELOOP)
 """What the system says of names that no file can have."""
@@ -176,6 +179,7 @@ ROUTES = (
     contests_router,
     push_router,
     pocket_router,
+    documents_router,
     table_socket,
     contest_socket,
 )
@@ -198,6 +202,7 @@ def create_app(
     certificates: Certificates | None = None,
     https_port: int = 0,
     push: Push | None = None,
+    documents: Path = DOCUMENTS,
 ) -> Litestar:
     """`addresses` are those at which others in the network reach us; `keep_days` is told to whoever asks; for the curve
     of a report a processor is busy so many seconds; `riddles_of` are games whose pieces are those that riddles are
@@ -238,12 +243,13 @@ def create_app(
             "following": asyncio.Lock(),
             "games": b"",
             "pocket": to_take_along(client),
+            "documents": documents,
             "searches": Desk(tables.pool),
             "lookups": Desk(Threads()),
         }
     )
     return Litestar(
-        route_handlers=[*ROUTES, *((metrics,) if show_metrics else ()), files],
+        route_handlers=[*ROUTES, *((metrics,) if show_metrics else ()), documents_site(documents, Files()), files],
         state=state,
         before_send=[_add_headers],
         exception_handlers=EXCEPTION_HANDLERS,
@@ -264,7 +270,9 @@ async def _add_headers(message: Message, scope: Scope) -> None:
     state.metrics.answered(message["status"])
     headers = MutableScopeHeaders.from_message(message)
     for name, value in SECURITY_HEADERS.items():
-        headers[name] = may_ask(value, scope, state) if name == "Content-Security-Policy" else value
+        headers[name] = value
+    policy = POLICY if is_of_documents(scope["path"]) else may_ask(headers["Content-Security-Policy"], scope, state)
+    headers["Content-Security-Policy"] = policy
     headers.setdefault("Cache-Control", _caching(scope["path"], message["status"]))
 
 

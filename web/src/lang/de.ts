@@ -22,6 +22,8 @@ export const de = {
     vocabulary: 'Mein Wortschatz',
     app: 'Als App',
     privacy: 'Datenschutz',
+    documents: 'Handbuch',
+    documentsAt: 'docs/spielen.html',
     private: 'Ohne Anmeldung, ohne Werbung. An euren Tisch kommt nur, wer den Link hat.',
   },
   settings: {

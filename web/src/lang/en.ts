@@ -20,6 +20,8 @@ export const en: Texts = {
     vocabulary: 'My words',
     app: 'As an app',
     privacy: 'Privacy',
+    documents: 'Documents',
+    documentsAt: 'docs/index.html',
     private: 'No account, no advertising. Only who has the link comes to your table.',
   },
   settings: {

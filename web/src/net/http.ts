@@ -10,6 +10,7 @@ import type {
   CirclePage,
   CircleRiddles,
   Decided,
+  Documents,
   Film,
   Forgot,
   Found,
@@ -169,6 +170,8 @@ export const api = {
     request('GET', `circles/${part(circle)}/riddles/${number}`),
   /** What browsers can take along from here, by its version; empty: nothing. */
   toTakeAlong: (): Promise<ToTakeAlong> => request('GET', 'pocket'),
+  /** Whether this server shows the documents. */
+  documents: (): Promise<Documents> => request('GET', 'documents'),
   /** A saved game that was played without the server; `once` says that it is the same attempt. */
   handIn: (circle: string, file: unknown, once: string): Promise<Place> =>
     seated(request('POST', `circles/${part(circle)}/games?once=${once}`, file)),

@@ -273,6 +273,10 @@ export interface Decided {
   play: unknown;
 }
 
+export interface Documents {
+  there: boolean;
+}
+
 export interface Done {
   done: number;
   of: number;

@@ -20,6 +20,8 @@ const RELEASES_KEPT = 3;
 const AT_ONCE = 4;
 const PATIENCE = 3000;
 const NAMED_BY_CONTENT = 'assets/';
+/** The server's own: what it says about tables and words, and the documents. */
+const NOT_OURS = /^(api\/|docs(\/|$))/;
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
 worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOldest(), worker.clients.claim()])));
@@ -29,7 +31,7 @@ worker.addEventListener('message', ({ data }) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const path = pathOf(request.url);
-  if (request.method !== 'GET' || path === null || path.startsWith('api/')) return;
+  if (request.method !== 'GET' || path === null || NOT_OURS.test(path)) return;
   event.respondWith(request.mode === 'navigate' ? page(request, path) : file(request));
 });
 
