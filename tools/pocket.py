@@ -49,6 +49,8 @@ CARRIED = (
     *(f"server/{module}.py" for module in OF_SERVER.split()),
 )
 NOT_CARRIED = ("lexicon/building/", "lexicon/data/", "pocket/static.py", "engines/keeper.py", "engines/speaking.py")
+FOR_LEARNING = ("/observed.py", "/dearest.py")
+"""What only `wortstube.rl` asks of games."""
 TIME_ZONES = ("__init__.py", "zoneinfo/__init__.py", "zoneinfo/Europe/__init__.py", "zoneinfo/Europe/Berlin")
 """Of the package tzdata; riddles change at midnight in Berlin."""
 WHEEL_FOR = (
@@ -153,7 +155,8 @@ def fetch_wheel(pin: str) -> None:
 def carried() -> list[Path]:
     """The sources that run in a browser, and the texts and tables beside them."""
     found = [(path, path.relative_to(PACKAGE).as_posix()) for path in files(PACKAGE)]
-    return [path for path, name in found if name.startswith(CARRIED) and not name.startswith(NOT_CARRIED)]
+    wanted = [(path, name) for path, name in found if name.startswith(CARRIED) and not name.startswith(NOT_CARRIED)]
+    return [path for path, name in wanted if not name.endswith(FOR_LEARNING)]
 
 
 def write_pocket() -> None:

@@ -1,4 +1,4 @@
-"""Environments for programs that learn: `wortstube.rl.env("zickzack")` is one of PettingZoo; see docs/environments.md.
+"""Environments for programs that learn: `env` makes one of PettingZoo of any game; see docs/environments.md.
 
 It takes the extra `wortstube[rl]`. Nothing of it is loaded before somebody asks.
 """
