@@ -27,7 +27,7 @@ from tests.server.live import Guest, LiveServer, live_server
 
 REQUESTS = int(os.environ.get("WORTSTUBE_REQUESTS", "6"))
 """For each operation and mode."""
-OPERATIONS = 75
+OPERATIONS = 79
 """Those of the description; `test_all_operations_are_tried` holds it up to date."""
 
 load_all_checks()

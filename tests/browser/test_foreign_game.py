@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
-from tests.browser.sheet import begin
+from tests.browser.sheet import begin, choose
 from tests.browser.test_screens import USUAL_PHONE, findings
 from tests.browser.visitor import DESKTOP
 from tests.foreign.installed import with_geheimkarten
@@ -131,6 +131,26 @@ def test_what_comes_to_ones_mind_is_typed(host: LiveServer, visit: Visit) -> Non
     field.fill(cards.first.inner_text())
     page.get_by_role("button", name="Abwerfen").click()
     expect(cards).to_have_count(3)
+
+
+def test_a_hand_is_for_its_own_eyes(host: LiveServer, visit: Visit) -> None:
+    page = opened(visit, host, USUAL_PHONE)
+    page.locator(f"article[data-game={GAME.name}]").get_by_role("button").click()
+    choose(page, DE.here)
+    for label, name in ((DE.name, "Anna"), ("Name 2", "Ben")):
+        page.get_by_label(label, exact=True).fill(name)
+    page.get_by_role("button", name=DE.begin).click()
+    hand, hands = page.get_by_role("list", name="Deine Hand"), []
+    for _ in ("one", "the other"):
+        page.get_by_role("button", name=re.compile("^Ich bin (Anna|Ben)$")).wait_for()
+        expect(hand).to_have_count(0)
+        page.get_by_role("button", name=re.compile("^Ich bin ")).click()
+        expect(hand.get_by_role("listitem")).to_have_count(3)
+        hands.append(hand.get_by_role("listitem").all_inner_texts())
+        expect(page.get_by_text("Karten für jeden")).to_have_count(0)
+        page.get_by_role("button", name="Ziehen").click()
+        page.get_by_role("button", name=re.compile("abwerfen$")).first.click()
+    assert not {*hands[0]} & {*hands[1]}
 
 
 def test_what_happened_is_told_in_the_chosen_language(host: LiveServer, visit: Visit) -> None:
