@@ -112,7 +112,18 @@ def test_engines_are_named_once_and_in_the_environment_between_semicolons(monkey
         "Eine Feder": "python x.py",
         "engine": "python y.py",
     }
-    for wrong in (["a=x", "A=y"], ["x", "y"], ["=x"], ["a,b=x"], ["a="], ["a='"], ["x" * 25 + "=y"], ["a\u202eb=x"], ["a  b=x"], ["meister=x"]):
+    for wrong in (
+        ["a=x", "A=y"],
+        ["x", "y"],
+        ["=x"],
+        ["a,b=x"],
+        ["a="],
+        ["a='"],
+        ["x" * 25 + "=y"],
+        ["a\u202eb=x"],
+        ["a  b=x"],
+        ["meister=x"],
+    ):
         with pytest.raises(Mistake):
             cli_engines.named(wrong)
     monkeypatch.setenv("WORTSTUBE_ENGINE", "A=python x.py; B=node y.mjs")
