@@ -21,8 +21,8 @@ from wortstube.engines.troubles import Trouble
 KEEPER = Path(__file__).with_name("keeper.py")
 KEPT_OF_ERRORS = 2_000
 """Bytes of the end of its standard error."""
-LAST_WORDS = 0.2
-"""Seconds for them, where something else holds the pipe open."""
+DYING = 5.0
+"""Seconds within which all has ended, unless something that has left the group holds a pipe open."""
 POSIX = os.name == "posix"
 PRIVATE = frozenset({"WORTSTUBE_DATABASE", "WORTSTUBE_BROKER", "PGPASSWORD", "PGPASSFILE"})
 """What of the environment may hold a password, and is nobody else's business."""
@@ -125,9 +125,17 @@ class Process:
         elif self._process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
                 self._process.kill()
-        await self._process.wait()
-        await asyncio.wait((self._draining,), timeout=LAST_WORDS)
-        self._draining.cancel()
+        ending = self._draining, asyncio.create_task(self._rest()), asyncio.create_task(self._process.wait())
+        await asyncio.wait(ending, timeout=DYING)
+        for task in ending:
+            task.cancel()
+
+    async def _rest(self) -> None:
+        """What it still said is not heard, but a pipe has to be empty before its end is seen."""
+        assert self._process.stdout is not None
+        with contextlib.suppress(OSError, ValueError, RuntimeError):
+            while await self._process.stdout.read(MOST_ANSWER):
+                pass
 
     async def _drain(self) -> None:
         """Whoever is not listened to waits for ever; the keeper passes on little."""
