@@ -99,8 +99,8 @@ def _looked_at(name: str, entries: list[EntryPoint]) -> Brought:
 
 def _folder(package: str) -> Path:
     try:
-        spec = find_spec(package)
-    except (ImportError, ValueError):
+        spec = find_spec(package)  # of a dotted name, what stands before the last dot is imported
+    except (Exception, SystemExit):
         spec = None
     places = spec.submodule_search_locations if spec else None
     if not places or not Path(places[0]).is_dir():

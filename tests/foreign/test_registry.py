@@ -144,6 +144,13 @@ def test_two_of_one_name_are_both_left_out(site: Site) -> None:
     assert said == "kartenhaus of another-box, one-box is left out: several distributions bring a game of that name.\n"
 
 
+def test_a_package_around_a_game_that_cannot_be_loaded_is_in_nobodys_way(site: Site) -> None:
+    site.bring("broken-shelf", "kartenhaus", "shelf.kartenhaus")
+    (site.place / "shelf" / "__init__.py").write_text('raise RuntimeError("it fell down")\n', "utf-8")
+    site.bring("whole-box", "burgen", "burgen")
+    assert site.games() == [*OWN, "burgen"]
+
+
 @pytest.mark.parametrize("package", with_variants("nowhere", ["no.such.place", "json.decoder", "not a package"]))
 def test_a_package_has_to_be_a_folder(site: Site, package: str) -> None:
     site.lay("lost-box", "kartenhaus", "elsewhere")
