@@ -86,11 +86,17 @@ def test_it_stands_on_the_shelf_and_is_played_to_the_end(host: LiveServer, visit
 
 
 def seated(visit: Visit, host: LiveServer, size: tuple[int, int] = DESKTOP, game: str = GAME.name) -> Page:
-    """At a table with a bot, when it is my turn."""
+    """At a table with a bot, when I may draw; where the bot has knocked before, the game goes on."""
     page = opened(visit, host, size)
     page.locator(f"article[data-game={game}]").get_by_role("button").click()
     begin(page, DE.bots)
-    expect(page.get_by_role("group", name="Was du tun kannst")).to_be_visible()
+    actions = page.get_by_role("group", name="Was du tun kannst")
+    draw = actions.get_by_role("button", name="Ziehen")
+    go_on = actions.get_by_role("button", name="Spiel beenden: nein")
+    expect(draw.or_(go_on).first).to_be_visible()
+    if go_on.is_visible():
+        go_on.click()
+    expect(draw).to_be_visible()
     return page
 
 

@@ -33,6 +33,8 @@ export class StoryTeller {
   #told: Readonly<Record<string, string | null>> = $state.raw({});
   #language = '';
   #asking = false;
+  #entries: readonly Shown[] = [];
+  #names: readonly string[] = [];
   readonly #game: string;
 
   constructor(game: string) {
@@ -44,27 +46,30 @@ export class StoryTeller {
     return this.#told[id];
   }
 
-  /** Asks for what is missing; what could not be had is asked for with the next event. */
+  /** Asks for what is missing, also of what comes meanwhile; what could not be had is asked for with the next event. */
   async hear(entries: readonly Shown[], names: readonly string[], language: string): Promise<void> {
-    if (this.#asking) return;
-    this.#asking = true;
+    [this.#entries, this.#names] = [entries, names];
     if (language !== this.#language) this.#told = {};
     this.#language = language;
+    if (this.#asking) return;
+    this.#asking = true;
     try {
-      for (let left = this.#left(entries); left.length; left = this.#left(entries)) await this.#ask(some(left), names);
+      for (let left = this.#left(); left.length; left = this.#left()) await this.#ask(some(left));
     } catch {
       // without a net the table stands there without sentences
     }
     this.#asking = false;
   }
 
-  #left(entries: readonly Shown[]): Event[] {
-    return ofGame(entries).filter(({ id }) => !(id in this.#told));
+  #left(): Event[] {
+    return ofGame(this.#entries).filter(({ id }) => !(id in this.#told));
   }
 
-  async #ask(events: readonly Event[], names: readonly string[]): Promise<void> {
-    const question = { events: events.map(({ event }) => event), names, language: this.#language };
+  async #ask(events: readonly Event[]): Promise<void> {
+    const language = this.#language;
+    const question = { events: events.map(({ event }) => event), names: this.#names, language };
     const { sentences } = await request<Sentences>('POST', `screenless/${part(this.#game)}/story`, question);
+    if (language !== this.#language) return; // somebody chose another meanwhile
     this.#told = { ...this.#told, ...Object.fromEntries(events.map(({ id }, i) => [id, sentences[i] ?? null])) };
   }
 }
