@@ -20,7 +20,7 @@ from tools.browser import browser
 from tools.calling import Failure, call, has_pip, pip_configuration, settings_of_pip
 from tools.commands import needs_pocket, needs_site
 from tools.kernels import NO_COMPILER, OF_THE_WORDS, compile_kernels, kernel_step, search_step
-from tools.places import files
+from tools.places import files, node
 from tools.pocket import pin_of
 from tools.preparing import DATA, set_up
 from tools.serving import COMPILING, FETCHING, WORDS_COMING, make_later, set_up_to_serve, start_later
@@ -212,6 +212,16 @@ def test_a_failing_command_shows_the_end_of_its_output() -> None:
     assert "line 98" in str(caught.value)
     assert "line 50\n" not in str(caught.value)
     assert "code 3" in str(caught.value)
+
+
+def test_no_node_waits_for_ever_when_it_ends() -> None:
+    """Programs in between, such as npm, hand on to theirs what keeps them from it."""
+    loaded = "process.exit(Object.keys(require.cache).some((name) => name.endsWith('node_exit.cjs')) ? 0 : 1)"
+    between = f"process.exit(require('node:child_process').spawnSync(process.execPath, ['-e', {loaded!r}]).status)"
+    call(node(), "-e", loaded)
+    call(node(), "-e", between)
+    with pytest.raises(Failure):
+        call(node(), "-e", loaded, env={"NODE_OPTIONS": ""})
 
 
 def test_a_command_that_does_not_exist_is_a_failure() -> None:

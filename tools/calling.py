@@ -1,5 +1,6 @@
 """Running other programs, and saying what is being done and what to do about a failure."""
 
+import json
 import os
 import subprocess
 import sys
@@ -11,6 +12,10 @@ from pathlib import Path
 
 from tools import places
 from tools.places import VENV, WEB, base_python, node, npm_script, tool, venv_path
+
+
+NODE_EXIT = Path(__file__).parent / "node_exit.cjs"
+"""What keeps node from waiting for ever when it ends."""
 
 
 class Failure(Exception):
@@ -42,6 +47,7 @@ def environment() -> dict[str, str]:
         "UV_PYTHON_DOWNLOADS": "never",
         "PYTHONDONTWRITEBYTECODE": "",  # else every start would compile all modules again
         "PLAYWRIGHT_NODEJS_PATH": str(node()),
+        "NODE_OPTIONS": f"{os.environ.get('NODE_OPTIONS', '')} --require {json.dumps(str(NODE_EXIT))}".strip(),
     }
 
 
