@@ -13,7 +13,6 @@ from pathlib import Path
 from tools import places
 from tools.places import VENV, WEB, base_python, node, npm_script, tool, venv_path
 
-
 NODE_EXIT = Path(__file__).parent / "node_exit.cjs"
 """What keeps node from waiting for ever when it ends."""
 
