@@ -159,7 +159,7 @@ def test_a_riddle_a_device_for_two_and_a_game_alone_need_no_net(equipped: Visito
     expect(result.get_by_role("definition").first).to_be_visible()
     with_one_device(page, equipped.address)
     page.goto(f"{equipped.address}/#/")
-    page.get_by_role("button", name="Wortfächer").click()
+    page.get_by_role("button", name="Wortfächer", exact=True).click()
     begin(page, DE.alone)
     page.wait_for_url(HERE)
     page.locator(".pile button").first.wait_for()
@@ -180,7 +180,7 @@ def privacy_without_a_server(page: Page, address: str) -> None:
 def with_one_device(page: Page, address: str) -> None:
     """Two people hand it over behind the curtain."""
     page.goto(f"{address}/#/")
-    page.get_by_role("button", name="Wortfächer").click()
+    page.get_by_role("button", name="Wortfächer", exact=True).click()
     choose(page, DE.here)
     page.get_by_role("button", name=DE.begin, exact=True).click()
     page.wait_for_url(HERE)

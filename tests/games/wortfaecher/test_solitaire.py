@@ -136,6 +136,16 @@ def test_r35_a_deal_without_any_word_is_over_at_once() -> None:
     assert not play.awaiting.seats
 
 
+def test_r35_a_new_deal_has_a_word_and_a_deal_of_a_code_is_what_it_is() -> None:
+    """With such a deck few deals have one, and whoever opens a solitaire wants to play."""
+    game = Wortfaecher(Equipment({"X": Kind(100, 8), "D": Kind(5, 2), "A": Kind(5, 2)}))
+    new = [new_game(1, game=game, seed=bytes([seed])) for seed in range(20)]
+    assert not [play for play in new if isinstance(play.log[-1], SolitaireEnded)]
+    given = [new_game(1, game=game, deal=f"SOFA{number}") for number in range(20)]
+    assert [play for play in given if isinstance(play.log[-1], SolitaireEnded)]
+    assert {"D", "A"} <= set(view(new[0]).open_cards)
+
+
 def test_r35_a_dictionary_that_lost_the_last_word_since_says_so_instead_of_a_hint() -> None:
     play = alone("D", "A", "X", "Y", "", "", "", "")
     play.referee = WordSet(["Ulm"], "digraph")

@@ -65,13 +65,13 @@ from wortstube.games.wortfaecher.words import judge, judged, with_spelling
 PILES, HEIGHT = 8, 6
 HINT_PRICE, UNDO_PRICE = 3, 1
 MOST_DEALS = 50
-"""Deals that are tried for one that can be cleared; nearly every one can, so the first few are enough."""
+"""Deals that are tried for one that has a word, or can be cleared; nearly every one does, so the first few do."""
 
 
 def deal(options: Options, equipment: Equipment, referee: Referee, chance: Chance) -> PilesDealt:
     """R31: the deal of the code that is given, or a new one; if it is asked for, one that can be cleared."""
     if not options.clearable:
-        return dealt(options.deal.upper() or new_code(chance), equipment)
+        return dealt(options.deal.upper(), equipment) if options.deal else _new(options, equipment, referee, chance)
     codes = [options.deal.upper()] if options.deal else [new_code(chance) for _ in range(MOST_DEALS)]
     fan = fan_of(referee, equipment, options.advice)
     best: PilesDealt | None = None
@@ -83,6 +83,16 @@ def deal(options: Options, equipment: Equipment, referee: Referee, chance: Chanc
             break
     assert best is not None
     return best
+
+
+def _new(options: Options, equipment: Equipment, referee: Referee, chance: Chance) -> PilesDealt:
+    """R35: a deal without any word would be over before anybody had seen it, so another one is drawn."""
+    before = Solitaire(options=options, equipment=equipment, box=equipment.deck())
+    for _ in range(MOST_DEALS):
+        event = dealt(new_code(chance), equipment)
+        if dearest_word(evolve(before, event), referee):
+            break
+    return event
 
 
 def dealt(code: str, equipment: Equipment) -> PilesDealt:
