@@ -140,6 +140,8 @@ def test_documents_that_do_not_fit_together_make_no_site(tmp_path: Path, monkeyp
         (copy / "site" / name).write_text(
             re.sub(r"(HERE|Path\(__file__\)\.resolve\(\))\.parents\[\d\]", f"Path({str(ROOT)!r})", text)
         )
+    for taken in ("CHANGELOG.md", "CONTRIBUTING.md"):
+        shutil.copy(ROOT / taken, tmp_path)
     (copy / "lonely.md").write_text("# Lonely\n")
     with (copy / "hosts.md").open("a", encoding="utf-8") as hosts:
         hosts.write("\n[a](nowhere.md) [b](load.md#nothing) ![c](images/nothing.png) [d](../deploy/nothing)\n")

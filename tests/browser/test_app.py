@@ -174,6 +174,7 @@ def test_a_newer_release_is_offered_and_never_forced_on_a_game(
     menu.click()
     playing.get_by_role("dialog").get_by_label("Wort", exact=True).wait_for()
     playing.keyboard.press("Escape")
+    player.button(player.t.roll_all).wait_for()  # until the glass runs again there is another button
     player.roll()
     playing.reload()
     eventually(lambda: is_newer(playing), "whoever loads it anew has the newer one")
