@@ -1,4 +1,4 @@
-"""Games of bots in which hourglasses run out: somebody says nothing when it is his turn, or when he is asked something."""
+"""Games of bots in which hourglasses run out: somebody says nothing in his turn, or when he is asked something."""
 
 from __future__ import annotations
 

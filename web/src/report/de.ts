@@ -43,7 +43,8 @@ export const de = {
       'Glück ist alles, was du nicht selbst entscheidest: Würfel, Karten, Steine und was die anderen tun. Verschenkt ist, was der jeweils beste Zug mehr wert gewesen wäre. Beides zusammen macht aus dem, was am Anfang zu erwarten war, das Ergebnis.',
     meaningEstimated:
       '„Geschätzt“ heißt: So schätzt es der stärkste Computer ein. Unterschiede, die kleiner sind als seine Unsicherheit, gelten nicht als Fehler; in der Summe zählen sie mit.',
-    meaningExact: 'Dieses Spiel ist durchgerechnet: Die Zahlen stimmen genau. Was höchstens einen Punkt kostet, gilt nicht als Fehler; in der Summe zählt es mit.',
+    meaningExact:
+      'Dieses Spiel ist durchgerechnet: Die Zahlen stimmen genau. Was höchstens einen Punkt kostet, gilt nicht als Fehler; in der Summe zählt es mit.',
     fewest: 'Hier ist weniger besser: Glück spart, Verschenktes kommt obendrauf.',
   },
   curve: {

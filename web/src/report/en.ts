@@ -42,7 +42,8 @@ export const en: ReportTexts = {
       'Luck is everything you do not decide yourself: dice, cards, tiles and what the others do. Given away is what the best move would have been worth more each time. Together they turn what could be expected at the start into the result.',
     meaningEstimated:
       '“Estimated” means: this is how the strongest computer sees it. Differences smaller than its uncertainty are no mistakes; they do count in the sum.',
-    meaningExact: 'This game has been solved: the figures are exact. What costs one point at most is no mistake; it does count in the sum.',
+    meaningExact:
+      'This game has been solved: the figures are exact. What costs one point at most is no mistake; it does count in the sum.',
     fewest: 'Fewer is better here: luck saves, what is given away comes on top.',
   },
   curve: {

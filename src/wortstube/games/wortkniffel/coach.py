@@ -89,7 +89,7 @@ class Insight:
         return card.total() + worth
 
     def too_late(self, state: State, command: TimeUp) -> Choice:
-        """R4: what lies counts, if the table wants that, or a box is lost, of the player's choice if he is asked; X8."""
+        """R4: what lies counts, if the table wants that; or a box is lost, which one the player says, or X8."""
         card = state.cards[state.seat]
         if state.phase == "turn" and (entered := lies_in_time(state, self._referee)):
             brought = Score(entered.points, entered.extra)

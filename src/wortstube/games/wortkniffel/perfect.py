@@ -28,9 +28,9 @@ def solve_game(vocabulary: Tier, equipment: Path | None, cluster: str, report: P
     """
     dice = load_equipment(equipment) if equipment else standard()
     problem = problem_of(Lexicon.load("de"), dice, vocabulary)
-    with Cluster(cluster) if cluster else Processes(cores()) if cores() > 1 else nullcontext(Alone()) as minds:
-        with problem.claimed():
-            solution = solve(problem, minds, report)
+    own = Processes(cores()) if cores() > 1 else nullcontext(Alone())
+    with problem.claimed(), Cluster(cluster) if cluster else own as minds:
+        solution = solve(problem, minds, report)
     return Solved(problem.path, states(dice), solution(Standing()))
 
 

@@ -108,7 +108,7 @@ def _idle(turn: Turn, view: View, stand: _Stand, window: str, lexicon: Lexicon) 
 
 
 def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
-    """The new word is the longest that was not there and has a tile from the rack. R28: time that is up lays nothing."""
+    """The new word is the longest that was not there and has a tile from the rack. R28: late is nothing."""
     if not isinstance(command, Lay | Draw | Pass | TimeUp):
         return None
     seat, vocabulary = analysis.seat, analysis.vocabulary
