@@ -1,6 +1,6 @@
 """After the game: luck and skill, the moments that mattered, the course of the game, and the picture of it.
 
-What the page shows is compared with what the coach says here, of the same log, and of recorded games with what is known.
+What the page shows is compared with what the coach says here of the same log, and of recorded games with what is known.
 """
 
 from __future__ import annotations
