@@ -119,10 +119,8 @@ def measure_report(name: str, data: bytes, players: int, seconds: float, vocabul
         played += some
     games = piece(reporting.draw, played).games if outline.places else 0  # alone the curve is told with the report
     whole = time.process_time() - start
-    seats, words = (
-        "1 seat" if players == 1 else f"{players} seats",
-        "" if vocabulary == "standard" else f", {vocabulary}",
-    )
+    seats = "1 seat" if players == 1 else f"{players} seats"
+    words = "" if vocabulary == "standard" else f", {vocabulary}"
     what = f"report of {name}, {seats}, {outline.decisions} decisions{words} "
     told = f"{first:.2f} s, all {whole:.1f} s, piece {longest:.2f} s, {games} × {outline.places}"
     show(what, told, "2 s, 20 s")
