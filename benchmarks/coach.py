@@ -25,7 +25,7 @@ from wortstube.games.wortkniffel.positions import read
 from wortstube.games.wortkniffel.rest import Standing
 from wortstube.games.wortkniffel.solution import Reach, Solution, layers, turns
 from wortstube.games.wortkniffel.solving import problem_of, states
-from wortstube.lexicon import Lexicon
+from wortstube.lexicon import Lexicon, Tier
 from wortstube.server.reports import CURVE
 from wortstube.table import reporting
 from wortstube.table.curve import Shares
@@ -33,7 +33,10 @@ from wortstube.table.recording import recorded
 from wortstube.table.simulate import seed_of, steps
 
 LEXICON = Lexicon.load("de")
-SEATS: tuple[Level, ...] = ("experte", "hobby", "klub", "anfaenger", "geuebt", "hobby")
+SEATS: tuple[Level, ...] = ("experte", "hobby", "klub", "anfaenger", "geuebt", "hobby", "klub", "geuebt")
+ALONE = "wortfaecher"
+"""Whose solitaire is played down many times for each decision; alone other games are weighed as with others."""
+OTHER_WORDS: tuple[Tier, ...] = ("everyday", "all")
 
 
 def measure_solving(quick: bool) -> None:
@@ -84,13 +87,18 @@ def file_of(name: str, seats: tuple[Level, ...]) -> bytes:
 
 
 def measure_reports(quick: bool) -> None:
-    """Of two, and of as many as can play: the first part, all of it, and the longest piece."""
+    """Of two, and of as many as can play, by the usual words; then of one, and by other words: the first part, all of
+    it, and the longest piece."""
+    rows: list[tuple[str, int, Tier]] = []
     for name in registry.GAMES:
-        for seats in (SEATS[:2], SEATS[: registry.load(name).players[-1]]):
-            measure_report(name, file_of(name, seats), len(seats), 1.0 if quick else CURVE)
+        rows += [(name, 2, "standard"), (name, registry.load(name).players[-1], "standard")]
+    rows.append((ALONE, 1, "standard"))
+    rows += [(name, 2, vocabulary) for vocabulary in OTHER_WORDS for name in registry.GAMES]
+    for name, players, vocabulary in rows:
+        measure_report(name, file_of(name, SEATS[:players]), players, 1.0 if quick else CURVE, vocabulary)
 
 
-def measure_report(name: str, data: bytes, players: int, seconds: float) -> None:
+def measure_report(name: str, data: bytes, players: int, seconds: float, vocabulary: Tier = "standard") -> None:
     longest, start = 0.0, time.process_time()
 
     def piece(function: Callable[..., Any], *arguments: Any) -> Any:
@@ -103,16 +111,18 @@ def measure_report(name: str, data: bytes, players: int, seconds: float) -> None
     outline = piece(reporting.outlined)
     weighings = list[Weighing | None]()
     while len(weighings) < outline.decisions:
-        weighings += piece(reporting.weigh_some, "standard", len(weighings))
-    piece(reporting.tell_all, "standard", [one for one in weighings if one])
+        weighings += piece(reporting.weigh_some, vocabulary, len(weighings))
+    piece(reporting.tell_all, vocabulary, [one for one in weighings if one])
     first, played, begun = time.process_time() - start, list[Shares](), None
-    while len(played) < outline.places or time.process_time() - start - first < seconds:
+    while outline.places and (len(played) < outline.places or time.process_time() - start - first < seconds):
         some, begun = piece(reporting.play_some, len(played), begun)
         played += some
-    curve = piece(reporting.draw, played)
+    games = piece(reporting.draw, played).games if outline.places else 0  # alone the curve is told with the report
     whole = time.process_time() - start
-    what = f"report of {name}, {players} seats, {outline.decisions} decisions"
-    told = f"{first:.2f} s, all {whole:.1f} s, piece {longest:.2f} s, {curve.games} × {outline.places}"
+    seats = "1 seat" if players == 1 else f"{players} seats"
+    words = "" if vocabulary == "standard" else f", {vocabulary}"
+    what = f"report of {name}, {seats}, {outline.decisions} decisions{words} "
+    told = f"{first:.2f} s, all {whole:.1f} s, piece {longest:.2f} s, {games} × {outline.places}"
     show(what, told, "2 s, 20 s")
 
 

@@ -149,7 +149,7 @@ async def keep_luck(store: SqlStore, played: Sequence[tuple[str, Evening]]) -> N
     chance, kept = random.Random("luck"), KeptReports(store)
     for table, evening in played:
         accounts = tuple(
-            ToldAccount(seat, 100.0, chance.gauss(0, 12), abs(chance.gauss(25, 9)), float(score), True, 1, 9)
+            ToldAccount(seat, 100.0, chance.gauss(0, 12), abs(chance.gauss(25, 9)), 0.0, float(score), True, 1, 9)
             for seat, score in enumerate(evening.scores)
         )
         await kept.keep(table, ToldReport(evening.game, "standard", False, 2.0, False, accounts, (), (), None), True)

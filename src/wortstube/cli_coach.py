@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 
 from wortstube.cli_base import Json, Mistake, answers_mistakes, out, print_json, progress, stop
 from wortstube.coach import Account, BadPosition, Moment, Report, analyse, position_of, report_of
+from wortstube.coach.positions import lines_of
 from wortstube.coach.told import Curve, tell
 from wortstube.games import registry
 from wortstube.games.analysis import Analysis, Choice
@@ -79,12 +80,16 @@ def _is_there(name: str) -> bool:
 
 def _analyse_position(text: str, tier: Tier, json: bool) -> None:
     try:
-        found = analyse(position_of(text), tier)
+        position = position_of(text)
+        found = analyse(position, tier)
+        lines = [] if json else lines_of(position)
     except BadPosition as error:
         stop("position", detail=error)
     if json:
         print_json(found)
     else:
+        for line in (*lines, ""):
+            _print(line)
         out.print(_choices_grid(found))
 
 

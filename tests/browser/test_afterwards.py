@@ -1,6 +1,6 @@
 """After the game: luck and skill, the moments that mattered, the course of the game, and the picture of it.
 
-What the page shows is compared with what the coach says here, of the same log.
+What the page shows is compared with what the coach says here of the same log, and of recorded games with what is known.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from tests.browser import games
 from tests.browser.choosing import check, uncheck
 from tests.browser.conftest import Visit
 from tests.browser.test_screens import USUAL_PHONE, asked_axe, too_wide
+from tests.coach.recorded import KNOWN, PEOPLE, path_of
 from tests.server.live import Guest, LiveServer
 from tests.server.test_films import finished
 from tests.variants import with_variants
@@ -117,6 +118,44 @@ def test_the_end_shows_the_moments_and_leads_to_them_by_keyboard(visit: Visit, s
     quest.get_by_role("button", name="Auflösen").focus()
     page.keyboard.press("Enter")
     for word in missed.best.words:
+        expect(quest).to_contain_text(word)
+
+
+@pytest.mark.parametrize("game", with_variants("wortkniffel", registry.GAMES))
+def test_what_is_known_of_a_recorded_game_is_told(visit: Visit, game: str) -> None:
+    """What was played and what was there; and that somebody was too late is told apart, and is no moment."""
+    known = KNOWN[game]
+    page = visit().open("/#/partien")
+    page.get_by_label("Datei ansehen").set_input_files(path_of(game))
+    page.get_by_role("button", name="Rückblick").click()
+    region = page.locator(".look-back")
+    for seat, (name, said_of, too_late) in enumerate(zip(PEOPLE, known.said, known.too_late, strict=True)):
+        account = region.locator(f"[data-account='{seat}']")
+        expect(account.locator(".name")).to_have_text(name)
+        expect(account.locator(".said")).to_have_text(said_of)
+        account.locator("summary").click()
+        lost = account.get_by_text(f"Verschenkt, weil die Zeit um war: {too_late}.")
+        expect(lost).to_have_count(1 if too_late else 0)
+        expect(account).to_contain_text(re.compile(r"Entscheidungen? (war|waren)|Keine einzelne Entscheidung"))
+    shown = region.locator("[data-moment]")
+    expect(shown).to_have_count(len(known.moments))
+    assert shown.evaluate_all("all => all.map((one) => one.dataset.moment)") == [one.kind for one in known.moments]
+    for card, moment in zip(shown.all(), known.moments, strict=True):
+        expect(card).to_contain_text(PEOPLE[moment.seat])
+        for word in moment.done:
+            expect(card).to_contain_text(word)
+        expect(card).not_to_contain_text("Besser:")
+    missed = next(one for one in known.moments if one.kind == "missed")
+    card = region.locator("[data-moment=missed]")
+    expect(card).to_contain_text(f"Es gab etwas, das {missed.points} ")
+    card.get_by_role("button", name="Selbst suchen").focus()
+    page.keyboard.press("Enter")
+    quest = page.get_by_role("region", name="Das war der Moment")
+    expect(quest).to_contain_text(PEOPLE[missed.seat])
+    expect(quest).not_to_contain_text("Besser:")
+    quest.get_by_role("button", name="Auflösen").focus()
+    page.keyboard.press("Enter")
+    for word in missed.best:
         expect(quest).to_contain_text(word)
 
 

@@ -6,6 +6,7 @@ import base64
 import random
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -15,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wortstube.coach import BadPosition, analyse, position_of, text_of
-from wortstube.coach.positions import PACKED, Position, position
+from wortstube.coach.positions import PACKED, Position, lines_of, position
 from wortstube.coach.told import Best
 from wortstube.games import core, registry
 from wortstube.games.analysis import weighed
@@ -214,8 +215,21 @@ def attack(name: str, attempts: int, seed: int) -> int:
             data = changed(data, way, chance.choice((new, chance.choice(HOSTILE))))
         told = tasks.analyse(pack(name, data), "everyday", registry.load(name).equipment)
         assert isinstance(told, Best | Unread)
+        if isinstance(told, Best):
+            with suppress(BadPosition):
+                assert "".join(lines_of(position_of(pack(name, data)))).isprintable()
         looked += isinstance(told, Best)
     return looked
+
+
+def test_a_position_tells_a_terminal_nothing_but_signs() -> None:
+    """Whoever prints what a stranger has packed sees it, and no more."""
+    found = next(found for found, _ in met("wortromme", 2) if found.view.table)
+    first = msgspec.structs.replace(found.view.table[0], text="\x1b]0;Titel\x07HAUS")
+    view = msgspec.structs.replace(found.view, table=(first, *found.view.table[1:]))
+    lines = lines_of(Position(found.game, view, found.awaiting))
+    assert "HAUS" in "".join(lines)
+    assert all(map(str.isprintable, lines))
 
 
 @pytest.mark.parametrize("name", registry.GAMES)

@@ -19,6 +19,7 @@ from wortstube.games import registry
 from wortstube.games.analysis import THRESHOLD, Choice
 from wortstube.games.core import AnyGame, TimeUp
 from wortstube.games.levels import Level
+from wortstube.lang import speaking
 from wortstube.lexicon import Lexicon
 from wortstube.table.coaching import steps_played
 from wortstube.table.simulate import seed_of, steps
@@ -250,6 +251,8 @@ def test_a_position_is_analysed_from_the_command_line() -> None:
     code, out, _ = run("analyse", "wortkniffel:HAUSEIN/3/0.0.-.0.0.0.0.-.0.0.0")
     assert code == 0
     assert "Haus" in out
+    assert out.startswith("Runde 10 von 11. ")
+    assert out.index("1: H (3), 2: I (1), 3: A (1)") < out.index("│ Haie, uns"), "the dice lie above what they give"
     code, out, _ = run("analyse", "wortkniffel:HAUSEIN/3/0.0.-.0.0.0.0.0.0.0.0", "--json", "--vocabulary", "alltag")
     assert json.loads(out)["choices"][0]["words"] == ["Haus"]
     code, _, said = run("analyse", "wortkniffel:HAUS")
@@ -273,6 +276,9 @@ def test_a_position_of_every_game_is_printed_by_the_command_line(name: str) -> N
     else:
         assert worth[:as_good] == [f"≈ {best:.0f}"] * as_good, "differences within the noise are not told"
     assert f"höchstens {told.threshold:.1f} schlechter" in out
+    with speaking("de"):
+        above = registry.shown(name, position_of(text).view)
+    assert out.splitlines()[: len(above)] == above, "a position is read before what could be done in it"
     code, out, _ = run("analyse", text, "--json")
     assert code == 0
     found = [choice["value"] for choice in json.loads(out)["choices"]]

@@ -251,3 +251,47 @@ def test_an_estimate_that_was_kept_is_told_until_it_can_be_computed(
         guest.http.base_url = server.address
         assert guest.get(address) == {"progress": None, "report": rough}
         eventually(lambda: guest.get(address) == {"progress": None, "report": told})
+
+
+def test_an_estimate_becomes_exact_on_a_server_that_runs_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not at every question; and where it was too early, later again."""
+    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))  # whatever was solved on this machine
+    monkeypatch.setattr(perfect, "_found", {})
+    looked = list[bool]()
+    is_solved = list[bool]()
+
+    def is_exact(data: bytes, vocabulary: str) -> bool:
+        looked.append(bool(is_solved))
+        return bool(is_solved)
+
+    monkeypatch.setattr(reporting, "is_exact", is_exact)
+    database = tmp_path / "games.db"
+    with live_server(database) as server:
+        guest = Guest(server)
+        address = f"/api/tables/{finished(guest, 'wortkniffel')[0]}/report?vocabulary=everyday"
+        told = whole(guest, address)
+        assert told["estimated"]
+        rough = told | {"threshold": 9.5}
+        with closing(sqlite3.connect(database)) as connection, connection:
+            connection.execute("UPDATE report SET told = ?", [json.dumps(rough)])
+        assert guest.get(address) == {"progress": None, "report": told}, "it was made just now"
+        assert looked == []
+        monkeypatch.setattr(reports, "AGAIN", 0.0)
+        eventually(lambda: guest.get(address)["report"] == rough and len(looked) > 1)
+        is_solved.append(True)
+        eventually(lambda: guest.get(address) == {"progress": None, "report": told})
+        assert looked[:2] == [False, False]
+
+
+def test_an_estimate_is_told_where_there_is_no_room_to_make_it_better(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
+    monkeypatch.setattr(perfect, "_found", {})
+    with live_server(tmp_path / "games.db") as server:
+        guest = Guest(server)
+        address = f"/api/tables/{finished(guest, 'wortkniffel')[0]}/report?vocabulary=everyday"
+        told = whole(guest, address)
+        monkeypatch.setattr(reports, "AGAIN", 0.0)
+        monkeypatch.setattr(reports, "MOST_AT_ONCE", 0)
+        assert guest.get(address) == {"progress": None, "report": told}

@@ -148,6 +148,15 @@ def analyse(found: Position, vocabulary: Tier = "standard", lexicon: Lexicon | N
     return msgspec.structs.replace(analysis, choices=tuple(map(spelled, analysis.choices)))
 
 
+def lines_of(found: Position) -> list[str]:
+    """The position as people read it, line by line, with nothing in it that a terminal obeys; raises BadPosition."""
+    try:
+        lines = registry.shown(found.game, found.view)
+        return ["".join(sign if sign.isprintable() else "�" for sign in line) for line in lines]
+    except (AssertionError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise BadPosition("impossible", say("position.impossible")) from error  # whatever somebody packed by hand
+
+
 def language_of(view: Any) -> str:
     """In which language is played: German, unless the options of a game say otherwise."""
     return str(getattr(_table(view, "options"), "language", "de"))

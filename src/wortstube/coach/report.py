@@ -4,7 +4,8 @@
 
 Given away is the sum over a seat's decisions of what the best was worth more than what was done; luck is all that the
 seat did not decide: dice, cards, and what others did. What was done stands between the two, so the equation holds by
-construction, whatever the values are; luck is zero on average as far as they are right.
+construction, whatever the values are; luck is zero on average as far as they are right. Whoever lets his time run out
+gives away what he could have done instead; that is in his account, and no decision.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from wortstube.coach.positions import Position, position
 from wortstube.coach.words import BeautifulWord, Laid, MissedWord, Words, words_for
 from wortstube.games import registry
 from wortstube.games.analysis import THRESHOLD, Choice, Weighed, weighed
-from wortstube.games.core import AnyGame, Command, Seat, TimeUp
+from wortstube.games.core import AnyGame, Command, Seat, TimeUp, asked
 from wortstube.lexicon import Lexicon, Tier
 
 MOST_CHOICES = 5
@@ -52,6 +53,15 @@ class Weighing(msgspec.Struct, frozen=True):
     forced: bool
     """Whether nothing else could have been done."""
 
+    @property
+    def given_away(self) -> float:
+        return self.value - self.done.value
+
+    @property
+    def too_late(self) -> bool:
+        """Whether the seat said nothing, and its time ran out."""
+        return isinstance(self.done.command, TimeUp)
+
 
 class Decision(msgspec.Struct, frozen=True):
     """One decision of a seat."""
@@ -81,6 +91,8 @@ class Account(msgspec.Struct, frozen=True):
     expected: float
     luck: float
     given_away: float
+    too_late: float
+    """How much of that was lost because time ran out."""
     result: float
     exact: bool
     decisions: tuple[Decision, ...]
@@ -130,13 +142,38 @@ def report_of(
     progress: Progress = lambda done, of: None,
 ) -> Report:
     """Weigh every decision of a finished game."""
-    asked = [step for step in steps if step.seat is not None]
-    weighings = list[Weighing]()
-    for number, step in enumerate(asked, start=1):
+    answers, weighings = answers_of(game, steps), list[Weighing]()
+    for number, step in enumerate(answers, start=1):
         if found := weighing(game, step, lexicon, vocabulary):
             weighings.append(found)
-        progress(number, len(asked))
+        progress(number, len(answers))
     return summed_up(game, steps, weighings, lexicon, vocabulary)
+
+
+def answers_of(game: AnyGame, steps: Sequence[Step]) -> list[Step]:
+    """What seats said, and where the time of one ran out, as if it had said that."""
+    found = [step if step.seat is not None else _too_late(game, step) for step in steps]
+    return [step for step in found if step is not None]
+
+
+def _too_late(game: AnyGame, step: Step) -> Step | None:
+    """An hourglass that ended while one seat alone was asked, and took the question with it.
+
+    Nobody is too late where saying nothing is an answer (R24 in Zickzack, X6), or where the question stays.
+    """
+    if not isinstance(step.command, TimeUp):
+        return None
+    awaiting = game.awaiting(step.before)
+    silences = {deadline.id for deadline in awaiting.deadlines if deadline.silence}
+    silences |= {awaiting.silence.id} if awaiting.silence else set()
+    seats = asked(awaiting)
+    if len(seats) != 1 or step.command.deadline in silences:
+        return None
+    (seat,) = seats
+    still = game.awaiting(step.after).seats.get(seat)
+    if still is not None and still.id == awaiting.seats[seat].id:
+        return None
+    return msgspec.structs.replace(step, seat=seat)
 
 
 def seen_at(game: AnyGame, step: Step) -> Position:
@@ -167,7 +204,7 @@ def weighing(game: AnyGame, step: Step, lexicon: Lexicon, vocabulary: Tier) -> W
         exact=found.analysis.exact,
         threshold=found.analysis.threshold,
         lead=done.value - max(others, default=done.value),
-        forced=len(choices) == 1,
+        forced=len(choices) == 1 and found.best == done.value,
     )
 
 
@@ -208,24 +245,25 @@ def account_of(
     seat: Seat, expected: float, result: float, steps: Sequence[Step], known: dict[int, Weighing]
 ) -> Account:
     """What a seat was given and what it gave away, by its decisions as they were weighed."""
-    stood, too_late = expected, False
-    luck = given = 0.0
+    stood, luck, late, came = expected, 0.0, 0.0, 0.0
     decisions: list[Decision] = []
     for step in steps:
-        too_late = too_late or _runs_out(step, seat)
-        found = known.get(step.seq) if step.seat == seat else None
-        if found is None:
+        found = known.get(step.seq)
+        if found is None or found.seat != seat:
             continue
-        came, lost = _shared(found.value - stood, too_late)
-        decision = _decision(found, came, lost)
-        luck, given, stood, too_late = luck + came, given + decision.given_away, found.done.value, False
-        decisions.append(decision)
-    came, lost = _shared(result - stood, too_late)
+        luck, came = luck + found.value - stood, came + found.value - stood
+        stood = found.done.value
+        if found.too_late:
+            late += found.given_away
+        else:
+            decisions.append(_decision(found, came))
+            came = 0.0
     return Account(
         seat=seat,
         expected=expected,
-        luck=luck + came,
-        given_away=given + lost,
+        luck=luck + result - stood,
+        given_away=late + sum(decision.given_away for decision in decisions),
+        too_late=late,
         result=result,
         exact=all(decision.exact for decision in decisions),
         decisions=tuple(decisions),
@@ -233,23 +271,13 @@ def account_of(
     )
 
 
-def _shared(change: float, too_late: bool) -> tuple[float, float]:
-    """What came to a seat is luck, but for what it lost because its time was up."""
-    return (0.0, -change) if too_late and change < 0 else (change, 0.0)
-
-
-def _runs_out(step: Step, seat: Seat) -> bool:
-    """Whether the table ended a deadline while this seat alone was asked."""
-    return isinstance(step.command, TimeUp) and getattr(step.before, "seat", None) == seat
-
-
-def _decision(found: Weighing, luck: float, lost: float) -> Decision:
+def _decision(found: Weighing, luck: float) -> Decision:
     return Decision(
         seq=found.seq,
         seat=found.seat,
         luck=luck,
         value=found.value,
-        given_away=lost + found.value - found.done.value,
+        given_away=found.given_away,
         done=found.done,
         best=found.best,
         exact=found.exact,

@@ -17,7 +17,7 @@ from wortstube.games.analysis import Analysis, Choice, Weighed
 from wortstube.games.core import AnyGame, Raw, Seat, kind_of
 from wortstube.lexicon import Lexicon, Tier
 
-VERSION = 1
+VERSION = 2
 """Of what is told; one that was kept by another is made anew."""
 MOST_OPTIONS = 8
 """Of a decision, or of a position."""
@@ -69,6 +69,8 @@ class ToldAccount(msgspec.Struct, frozen=True):
     expected: float
     luck: float
     given_away: float
+    too_late: float
+    """How much of that was lost because time ran out, and by no decision."""
     result: float
     exact: bool
     mistakes: int
@@ -202,6 +204,7 @@ def _account(account: Account, sign: int) -> ToldAccount:
         expected=sign * account.expected,
         luck=account.luck,
         given_away=account.given_away,
+        too_late=account.too_late,
         result=sign * account.result,
         exact=account.exact,
         mistakes=account.mistakes,

@@ -62,7 +62,10 @@ class Coach(Protocol):
         """What the seat of the view can do, to somebody who knows these words; None where nothing is to be decided."""
 
     def done(self, view: Any, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
-        """What a command is worth that was accepted there, among the choices or not; None: it decided nothing."""
+        """What a command is worth that was accepted there, among the choices or not; None: it decided nothing.
+
+        A `TimeUp` is one, too, where it ends the question: then the rules say what is done.
+        """
 
     def par(self, state: Any, seat: Seat, lexicon: Lexicon, vocabulary: Tier) -> float:
         """The points that a seat can expect when the game has just begun."""

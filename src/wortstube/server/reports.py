@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -39,6 +41,8 @@ DRAWN = 100
 """What the curve counts for in the progress: as much as so many decisions."""
 MOST_AT_ONCE, MOST_EACH = 50, 25
 """Reports that are made at the same time, a piece of one after a piece of another; and for one sender."""
+AGAIN = 60.0
+"""Seconds after which it is looked again whether an estimate can be computed by now."""
 REMEMBERED = 100
 """Reports that were made; those of tables are in the store, too."""
 
@@ -83,7 +87,12 @@ class Making:
         self._told = kept.told if kept else None
         self._progress = None if kept and kept.whole else Done(0, 1)
         self._failed = False
-        self.is_over = False
+        self.is_over, self._until = False, 0.0
+
+    def may_be_better(self) -> bool:
+        """Whether it is an estimate that was made, or looked at again, some time ago."""
+        estimated = self._told is not None and self._told.estimated
+        return self.is_over and estimated and time.monotonic() - self._until >= AGAIN
 
     def answer(self) -> ReportAnswer:
         """What there is so far; raises Impossible."""
@@ -127,6 +136,7 @@ class Making:
             return False
         finally:
             self.is_over, self._progress, self._data = True, None, b""  # the names in it are kept nowhere
+            self._until = time.monotonic()
         return True
 
     async def _weighed(self, outline: reporting.Outline) -> ToldReport:
@@ -188,16 +198,22 @@ class Reports:
     async def of_table(self, about: About, source: Source, solvable: bool) -> ReportAnswer:
         """What there is so far of the report of a finished game; raises Impossible or Crowded.
 
-        Where the game is solvable, an estimate may be replaced by something better.
+        Where the game is solvable, an estimate may be replaced by something better: one that was kept, and one that was
+        made some time ago.
         """
         if making := self._known.get(about):
-            return making.answer()
+            if not (solvable and making.may_be_better()):
+                return making.answer()
+            del self._known[about]
         kept = await self._kept.find(*about)
+        keep = partial(self._kept.keep, about.what)
         if not kept or not kept.whole:
             source.rationed()
-        elif not (solvable and kept.told.estimated):
-            return ReportAnswer(None, kept.told)
-        return await self._begin(about, source, partial(self._kept.keep, about.what), kept)
+            return await self._begin(about, source, keep, kept)
+        if solvable and kept.told.estimated:
+            with suppress(Crowded):  # it can wait
+                return await self._begin(about, source, keep, kept)
+        return ReportAnswer(None, kept.told)
 
     async def _begin(self, about: About, source: Source, keep: Keep, kept: Kept | None = None) -> ReportAnswer:
         data = await source.data()
@@ -214,7 +230,7 @@ class Reports:
         return making.answer()
 
     async def _see_to(self, about: About, making: Making, work: Coroutine[Any, Any, None]) -> None:
-        if not await making.until_over(work):
+        if not await making.until_over(work) and self._known.get(about) is making:
             del self._known[about]
         over = [about for about, making in self._known.items() if making.is_over]
         for old in over[: max(0, len(self._known) - REMEMBERED)]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from wortstube.coach.positions import text_of
-from wortstube.coach.report import Progress, Step, Weighing, seen_at, summed_up, weighed_at, weighing
+from wortstube.coach.report import Progress, Step, Weighing, answers_of, seen_at, summed_up, weighed_at, weighing
 from wortstube.coach.told import Curve, CurvePoint, Options, ToldReport, options_of, tell
 from wortstube.coach.words import words_for
 from wortstube.games import registry
@@ -36,6 +36,7 @@ class Finished:
     def __init__(self, game: AnyGame, steps: Sequence[Step], lexicon: Lexicon, names: Sequence[str]) -> None:
         self.game, self.steps, self.lexicon, self.names = game, steps, lexicon, names
         self.asked = [step for step in steps if step.seat is not None]
+        self.answers = answers_of(game, steps)
         self.places = places_of(game, steps)
         outcome = game.outcome(steps[-1].after)
         assert outcome is not None
@@ -100,9 +101,9 @@ class Outline(NamedTuple):
 def outlined(data: bytes) -> Outline:
     """Raises GameFileError."""
     read = finished(data)
-    if len(read.asked) > MOST_DECISIONS:
+    if len(read.answers) > MOST_DECISIONS:
         raise GameFileError(say("record.too_long", most=MOST_DECISIONS))
-    return Outline(len(read.asked), len(read.places) if read.players > 1 else 0)
+    return Outline(len(read.answers), len(read.places) if read.players > 1 else 0)
 
 
 def prepare(data: bytes, vocabulary: Tier) -> None:
@@ -114,14 +115,14 @@ def prepare(data: bytes, vocabulary: Tier) -> None:
 def is_exact(data: bytes, vocabulary: Tier) -> bool:
     """Whether decisions of this game are computed by now, and not estimated."""
     read = finished(data)
-    found = (weighing(read.game, step, read.lexicon, vocabulary) for step in read.asked)
+    found = (weighing(read.game, step, read.lexicon, vocabulary) for step in read.answers)
     return next((one.exact for one in found if one), False)
 
 
 def weigh_some(data: bytes, vocabulary: Tier, first: int) -> list[Weighing | None]:
     """Decisions from this one on, as many as fit in a piece."""
     read = finished(data)
-    return _some(weighing(read.game, step, read.lexicon, vocabulary) for step in read.asked[first:])
+    return _some(weighing(read.game, step, read.lexicon, vocabulary) for step in read.answers[first:])
 
 
 def tell_all(data: bytes, vocabulary: Tier, weighings: Sequence[Weighing]) -> ToldReport:

@@ -103,7 +103,11 @@ def test_whoever_begins_again_goes_on_from_there(tmp_path: Path, monkeypatch: py
     assert first.bars(), "the first one showed its progress, too"
     solution, reach = problem.solution(), Reach(CHEAP)
     assert solution is not None
-    assert {path.name for path in tmp_path.iterdir()} == {dice.name, problem.path.name}
+    assert {path.name for path in tmp_path.iterdir()} == {
+        dice.name,
+        problem.path.name,
+        problem.path.with_suffix(".lock").name,
+    }
     for boxes in [*random.Random(4).sample(EVERY, 60), Boxes(EVERY[-1].free, False)]:
         sums = reach.sums(boxes)
         assert solution.row(boxes) == list(filled_up(sums, think(problem, Task.of(boxes, sums, solution))))

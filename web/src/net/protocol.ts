@@ -1079,6 +1079,7 @@ export interface ToldAccount {
   expected: number;
   luck: number;
   given_away: number;
+  too_late: number;
   result: number;
   exact: boolean;
   mistakes: number;

@@ -32,15 +32,19 @@ export const de = {
     sum: (expected: string, luck: string, given: string, result: string): string =>
       `Zu erwarten: ${expected}. Glück: ${luck}. Verschenkt: ${given}. Ergebnis: ${result}.`,
     mistakes: (mistakes: number, decisions: number): string => {
-      if (mistakes === 0) return 'Keine Entscheidung hat etwas gekostet.';
-      return `${mistakes === 1 ? 'Eine' : mistakes} von ${decisions} Entscheidungen ${mistakes === 1 ? 'hat' : 'haben'} etwas gekostet.`;
+      if (mistakes === 0) return 'Keine einzelne Entscheidung war ein Fehler.';
+      return mistakes === 1
+        ? `Eine von ${decisions} Entscheidungen war ein Fehler.`
+        : `${mistakes} von ${decisions} Entscheidungen waren Fehler.`;
     },
+    tooLate: (lost: string): string => `Verschenkt, weil die Zeit um war: ${lost}.`,
     how: 'Was heißt das?',
     meaning:
       'Glück ist alles, was du nicht selbst entscheidest: Würfel, Karten, Steine und was die anderen tun. Verschenkt ist, was der jeweils beste Zug mehr wert gewesen wäre. Beides zusammen macht aus dem, was am Anfang zu erwarten war, das Ergebnis.',
     meaningEstimated:
-      '„Geschätzt“ heißt: So schätzt es der stärkste Computer ein. Unterschiede, die kleiner sind als seine Unsicherheit, zählen nicht als verschenkt.',
-    meaningExact: 'Dieses Spiel ist durchgerechnet: Die Zahlen stimmen genau.',
+      '„Geschätzt“ heißt: So schätzt es der stärkste Computer ein. Unterschiede, die kleiner sind als seine Unsicherheit, gelten nicht als Fehler; in der Summe zählen sie mit.',
+    meaningExact:
+      'Dieses Spiel ist durchgerechnet: Die Zahlen stimmen genau. Was höchstens einen Punkt kostet, gilt nicht als Fehler; in der Summe zählt es mit.',
     fewest: 'Hier ist weniger besser: Glück spart, Verschenktes kommt obendrauf.',
   },
   curve: {

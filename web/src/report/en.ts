@@ -34,14 +34,16 @@ export const en: ReportTexts = {
       `To be expected: ${expected}. Luck: ${luck}. Given away: ${given}. Result: ${result}.`,
     mistakes: (mistakes, decisions) =>
       mistakes === 0
-        ? 'No decision has cost anything.'
-        : `${mistakes === 1 ? 'One' : mistakes} of ${decisions} decisions ${mistakes === 1 ? 'has' : 'have'} cost something.`,
+        ? 'No single decision was a mistake.'
+        : `${mistakes === 1 ? 'One' : mistakes} of ${decisions} decisions ${mistakes === 1 ? 'was a mistake' : 'were mistakes'}.`,
+    tooLate: (lost) => `Given away because time was up: ${lost}.`,
     how: 'What does that mean?',
     meaning:
       'Luck is everything you do not decide yourself: dice, cards, tiles and what the others do. Given away is what the best move would have been worth more each time. Together they turn what could be expected at the start into the result.',
     meaningEstimated:
-      '“Estimated” means: this is how the strongest computer sees it. Differences smaller than its uncertainty do not count as given away.',
-    meaningExact: 'This game has been solved: the figures are exact.',
+      '“Estimated” means: this is how the strongest computer sees it. Differences smaller than its uncertainty are no mistakes; they do count in the sum.',
+    meaningExact:
+      'This game has been solved: the figures are exact. What costs one point at most is no mistake; it does count in the sum.',
     fewest: 'Fewer is better here: luck saves, what is given away comes on top.',
   },
   curve: {

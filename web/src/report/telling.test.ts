@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Option, ToldMoment, ToldReport } from '../net/protocol';
 import { de } from './de';
+import { en } from './en';
 import type { Story } from './story';
 import { betterOf, paintingOf, saidOf, sentenceOf, titleOf, toldMoment } from './telling';
 
@@ -24,7 +25,7 @@ const story: Story = {
   reel: () => Promise.reject(new Error()),
   go: () => undefined,
 };
-const account = { expected: 100, exact: false, mistakes: 1, decisions: 9 };
+const account = { expected: 100, exact: false, mistakes: 1, decisions: 9, too_late: 0 };
 const report: ToldReport = {
   game: 'any',
   vocabulary: 'standard',
@@ -47,6 +48,14 @@ describe('in plain words', () => {
     expect(saidOf(23, 41, de)).toBe('Glück +23, verschenkt 41');
     expect(saidOf(-5.4, 0.2, de)).toBe('Pech 5, nichts verschenkt');
     expect(saidOf(0.3, 1, de)).toBe('Glück ±0, verschenkt 1');
+  });
+  it('a mistake is a decision, and what is no mistake may have cost a little', () => {
+    const sentences = [0, 1, 2].map((mistakes) => [de, en].map((t) => t.accounts.mistakes(mistakes, 9)));
+    expect(sentences).toEqual([
+      ['Keine einzelne Entscheidung war ein Fehler.', 'No single decision was a mistake.'],
+      ['Eine von 9 Entscheidungen war ein Fehler.', 'One of 9 decisions was a mistake.'],
+      ['2 von 9 Entscheidungen waren Fehler.', '2 of 9 decisions were mistakes.'],
+    ]);
   });
   it('what was missed is not named, until it is asked for', () => {
     expect(sentenceOf(moment, story, null, de)).toBe('Ben spielte: er. Es gab etwas, das 18 Punkte mehr wert war.');

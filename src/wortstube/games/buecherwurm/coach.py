@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from wortstube.games.analysis import Analysis, Choice, best_first, measured_par, racing
 from wortstube.games.buecherwurm.forms import is_on
 from wortstube.games.buecherwurm.judge import initial
@@ -14,7 +16,7 @@ from wortstube.games.buecherwurm.messages import ChangeTheme, Die, GiveUp, Name,
 from wortstube.games.buecherwurm.mind import FamiliarTerm, familiar_terms
 from wortstube.games.buecherwurm.scoring import GOAL
 from wortstube.games.buecherwurm.strategy import Turn
-from wortstube.games.core import Awaiting, Chance, Command, Seat
+from wortstube.games.core import Awaiting, Chance, Command, Seat, TimeUp
 from wortstube.lexicon import Lexicon, Tier
 
 GRADES: dict[Tier, int] = {"everyday": 1, "standard": 2, "large": 3, "all": 4}
@@ -84,7 +86,10 @@ def _worth(view: View, seat: Seat, die: Die) -> float:
 
 
 def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
-    """R29: without a die it is the best one that fits."""
+    """R29: without a die it is the best one that fits. R17: whoever is counted out gives up; alone time always ends."""
+    if isinstance(command, TimeUp):
+        given_up = next(choice for choice in analysis.choices if isinstance(choice.command, GiveUp))
+        return msgspec.structs.replace(given_up, command=command) if len(view.scores) > 1 else None
     if not isinstance(command, Name):
         return next((choice for choice in analysis.choices if isinstance(choice.command, type(command))), None)
     letter = initial(command.term, view.options.language)

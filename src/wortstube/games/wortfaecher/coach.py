@@ -12,7 +12,7 @@ from functools import lru_cache
 import msgspec
 
 from wortstube.games.analysis import Analysis, Choice, best_first, measured_par
-from wortstube.games.core import Awaiting, Chance, Command, Rejection, Seat, Window
+from wortstube.games.core import Awaiting, Chance, Command, Rejection, Seat, TimeUp, Window
 from wortstube.games.rows import row_of
 from wortstube.games.wortfaecher import solitaire
 from wortstube.games.wortfaecher.bot import laid_on
@@ -163,6 +163,10 @@ def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> 
         texts = tuple(word.text for word in words)
         worth = planner.turn(view).worth(words) / POINT if words else 0.0
         return Choice(command, _stands(planner, view) + worth, sum(word.points for word in words), texts)
+    if isinstance(command, TimeUp):
+        planner = strategist(view, lexicon, analysis.vocabulary)
+        last = view.last_turns is not None  # R20
+        return Choice(command, _stands(planner, view) + (0.0 if last else planner.turn(view).cut_short() / POINT))
     if isinstance(command, Discard):
         command = msgspec.structs.replace(command, card=view.hand.index(view.hand[command.card]))
     return next((choice for choice in analysis.choices if choice.command == command), None)

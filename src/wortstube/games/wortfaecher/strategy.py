@@ -219,6 +219,15 @@ class Turn:
         rest.remove(card)
         return self._kept(rest) - self.gift(card)
 
+    def cut_short(self) -> float:
+        """R28: the hand as it was, and the card that came to it is thrown away: the top one, or an unknown one."""
+        view = self.view
+        if view.drawn:
+            return self.promise(view.hand, view.drawn)
+        gifts = [self.gift(card) for card in self.fan.kinds]
+        given = weighed(self._weights, gifts) if view.draw_pile else self.gift(view.discard_pile[-1])
+        return self._kept(view.hand) - given
+
     def gift(self, card: str) -> float:
         """What is lost by giving the next player this card."""
         return MALICE * self.rivals.gifts[card]

@@ -12,17 +12,17 @@ from functools import lru_cache
 import msgspec
 
 from wortstube.games.analysis import Analysis, Choice, best_first
-from wortstube.games.core import Awaiting, Command, Rejection, Seat
+from wortstube.games.core import Awaiting, Command, Rejection, Seat, TimeUp
 from wortstube.games.rows import row_of
 from wortstube.games.wortkniffel.equipment import Equipment
 from wortstube.games.wortkniffel.lookahead import Foresight, estimated, outlook_on
 from wortstube.games.wortkniffel.messages import CrossOut, Enter, Options, Roll, State, View
 from wortstube.games.wortkniffel.perfect import begin, solved
 from wortstube.games.wortkniffel.rest import Plan, standing_of
-from wortstube.games.wortkniffel.score_card import Card, Score, score, spell
+from wortstube.games.wortkniffel.score_card import LEAST_TO_LOSE, Box, Card, Score, score, spell
 from wortstube.games.wortkniffel.solution import Solution
 from wortstube.games.wortkniffel.solver import Finder
-from wortstube.games.wortkniffel.turn import rolls
+from wortstube.games.wortkniffel.turn import lies_in_time, rolls
 from wortstube.games.wortkniffel.words import policy_of
 from wortstube.lexicon import Lexicon, Policy, Tier
 
@@ -80,9 +80,23 @@ class Insight:
         assert not isinstance(words, Rejection), words
         brought = score(card, command.box, words, faces, self.equipment)
         assert isinstance(brought, Score), brought
-        worth = Plan(standing_of(card), self.foresight.rest).value(command.box, brought.points, brought.extra)
         texts = tuple(self.spelling(word.text) for word in words)
-        return Choice(command, card.total() + worth, brought.points + brought.extra, texts)
+        return Choice(command, self.booked(card, command.box, brought), brought.points + brought.extra, texts)
+
+    def booked(self, card: Card, box: Box, brought: Score) -> float:
+        """What a card is worth with this in a box."""
+        worth = Plan(standing_of(card), self.foresight.rest).value(box, brought.points, brought.extra)
+        return card.total() + worth
+
+    def too_late(self, state: State, command: TimeUp) -> Choice:
+        """R4: what lies counts, if the table wants that; or a box is lost, which one the player says, or X8."""
+        card = state.cards[state.seat]
+        if state.phase == "turn" and (entered := lies_in_time(state, self._referee)):
+            brought = Score(entered.points, entered.extra)
+            return Choice(command, self.booked(card, entered.box, brought), brought.points + brought.extra)
+        free = [box for box in LEAST_TO_LOSE if box in card.free()]
+        boxes = free if state.phase == "turn" else free[:1]
+        return Choice(command, max(self.booked(card, box, Score(0, 0)) for box in boxes))
 
 
 def insight(lexicon: Lexicon, equipment: Equipment, options: Options, tier: Tier) -> Insight:
@@ -123,6 +137,9 @@ def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> 
     if isinstance(command, Enter):
         seen = insight(lexicon, view.table.equipment, view.table.options, analysis.vocabulary)
         return seen.entered(view.table.cards[analysis.seat], command, view.table.dice)
+    if isinstance(command, TimeUp):
+        seen = insight(lexicon, view.table.equipment, view.table.options, analysis.vocabulary)
+        return seen.too_late(view.table, command)
     if isinstance(command, Roll):
         command = msgspec.structs.replace(command, keep=tuple(sorted(command.keep)))
     return next((choice for choice in analysis.choices if choice.command == command), None)

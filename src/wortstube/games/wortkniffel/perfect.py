@@ -21,10 +21,15 @@ from wortstube.lexicon import Lexicon, Policy, Tier
 
 
 def solve_game(vocabulary: Tier, equipment: Path | None, cluster: str, report: Progress) -> Solved:
-    """Think the whole game through, on a cluster if its address is given, else on all cores."""
+    """Think the whole game through, on a cluster if its address is given, else on all cores.
+
+    As long as that lasts nobody begins it on the side. Who has begun already goes on, at the lowest priority, until
+    this is done: whoever gives the command is waiting.
+    """
     dice = load_equipment(equipment) if equipment else standard()
     problem = problem_of(Lexicon.load("de"), dice, vocabulary)
-    with Cluster(cluster) if cluster else Processes(cores()) if cores() > 1 else nullcontext(Alone()) as minds:
+    own = Processes(cores()) if cores() > 1 else nullcontext(Alone())
+    with problem.claimed(), Cluster(cluster) if cluster else own as minds:
         solution = solve(problem, minds, report)
     return Solved(problem.path, states(dice), solution(Standing()))
 

@@ -8,9 +8,11 @@ through and keeps them in a file; a `Solution` reads it where it lies.
 from __future__ import annotations
 
 import mmap
+import secrets
 import struct
 from array import array
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from math import isnan, nan
 from pathlib import Path
 from typing import NamedTuple
@@ -200,11 +202,21 @@ class Solution:
         return cls(numbers.cast("f"))
 
     def write(self, path: Path, key: bytes) -> None:
-        """Whoever reads it finds all of it or nothing, whatever ends this program."""
+        """Whoever reads it finds all of it or nothing, whatever ends this program, and whoever else writes it.
+
+        What others leave behind is removed once all is known (`clear_up`), so nothing is lost with it.
+        """
         numbers = self.values.tobytes()
-        new = path.with_name(f"{path.name}.new")
+        new = path.with_name(f"{path.name}.{secrets.token_hex(6)}.new")
         new.write_bytes(HEADER.pack(MAGIC, key, crc32(numbers)) + numbers)
-        new.replace(path)
+        with suppress(FileNotFoundError):
+            new.replace(path)
+
+
+def clear_up(path: Path) -> None:
+    """Remove what was written on the way to this file, by whoever ended in the middle of it, too."""
+    for old in (path.with_suffix(".part"), *path.parent.glob(f"{path.stem}.*.new")):
+        old.unlink(missing_ok=True)
 
 
 class ThoughtThrough(Solution):

@@ -28,7 +28,7 @@ from wortstube.games.rows import END, packed, row_of
 from wortstube.games.wortkniffel.equipment import Equipment
 from wortstube.games.wortkniffel.lookahead import Outlook
 from wortstube.games.wortkniffel.messages import Options
-from wortstube.games.wortkniffel.solution import Boxes, Reach, Solution, filled_up, layers, turns
+from wortstube.games.wortkniffel.solution import Boxes, Reach, Solution, clear_up, filled_up, layers, turns
 from wortstube.games.wortkniffel.words import policy_of
 from wortstube.lexicon import Lexicon, Policy, Tier
 
@@ -134,7 +134,7 @@ class Alone:
 
 
 def solve(problem: Problem, minds: Minds, report: Report = lambda done, of: None) -> Solution:
-    """All cards; what was thought through before is not thought through again."""
+    """All cards; what was thought through before is not thought through again, nor what somebody else finishes."""
     if found := problem.solution():
         return found
     reach, unfinished = Reach(problem.equipment), problem.path.with_suffix(".part")
@@ -151,10 +151,13 @@ def solve(problem: Problem, minds: Minds, report: Report = lambda done, of: None
             done += len(worth)
             report(done, of)
             if time.monotonic() > saved + SAVING:
+                if found := problem.solution():
+                    clear_up(problem.path)
+                    return found
                 known.write(unfinished, problem.key)
                 saved = time.monotonic()
     known.write(problem.path, problem.key)
-    unfinished.unlink(missing_ok=True)
+    clear_up(problem.path)
     return problem.solution() or known
 
 

@@ -96,7 +96,7 @@ def cross_out(state: State, box: Box, by: Literal["player", "engine"]) -> Decisi
 
 
 def time_up(state: State, referee: Referee) -> Events:
-    if state.phase == "turn" and (entered := _lies_in_time(state, referee)):
+    if state.phase == "turn" and (entered := lies_in_time(state, referee)):
         return settled(state, [entered])
     free = state.cards[state.seat].free()
     if state.phase == "turn" and len(free) > 1:  # R4: 0 in a box of the player's choice
@@ -106,7 +106,7 @@ def time_up(state: State, referee: Referee) -> Events:
     return settled(state, [*late, CrossedOut(seat=state.seat, box=box, by="engine")])  # X8
 
 
-def _lies_in_time(state: State, referee: Referee) -> Entered | None:
+def lies_in_time(state: State, referee: Referee) -> Entered | None:
     """R4, leniency: what lies as a valid word counts; the referee has looked at it, so nobody doubts it (X6)."""
     judged = zip(state.laid, judge(state.laid, referee), strict=True)
     words = [with_spelling(word, verdict) for word, verdict in judged if verdict.valid]

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from wortstube.games.analysis import Analysis, Choice, best_first, measured_par, racing
-from wortstube.games.core import Awaiting, Chance, Command, Seat
+from wortstube.games.core import Awaiting, Chance, Command, Seat, TimeUp
 from wortstube.games.look import look_within
 from wortstube.games.wortromme.bot import lore_of, plan_of
 from wortstube.games.wortromme.messages import Draw, Lay, Options, Pass, State, View
@@ -108,13 +108,13 @@ def _idle(turn: Turn, view: View, stand: _Stand, window: str, lexicon: Lexicon) 
 
 
 def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
-    """The new word is the longest that was not there and has a tile from the rack."""
-    if not isinstance(command, Lay | Draw | Pass):
+    """The new word is the longest that was not there and has a tile from the rack. R28: late is nothing."""
+    if not isinstance(command, Lay | Draw | Pass | TimeUp):
         return None
     seat, vocabulary = analysis.seat, analysis.vocabulary
     stand, turn = _Stand(view, seat, vocabulary), _turn(view, seat, lexicon, vocabulary)
     if not isinstance(command, Lay):
-        return Choice(command, _idle(turn, view, stand, command.window, lexicon).value)
+        return Choice(command, _idle(turn, view, stand, "", lexicon).value)
     before, rack = {word.tiles for word in view.table}, {*view.rack}
     new = [word for word in command.words if word.tiles not in before and rack.intersection(word.tiles)]
     longest = max(new, key=lambda word: len(word.tiles))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from wortstube.games.analysis import Analysis, Choice, best_first, measured_par
-from wortstube.games.core import Awaiting, Command, Seat
+from wortstube.games.core import Awaiting, Command, Seat, TimeUp
 from wortstube.games.look import look_within
 from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import Piece, board_of
@@ -95,10 +95,15 @@ def variant(options: Options) -> str:
 
 
 def done(view: View, analysis: Analysis, command: Command, lexicon: Lexicon) -> Choice | None:
-    """Words as they were named; those that are refused, or lie there already, bring nothing. A hint decides nothing."""
-    if not isinstance(command, Place | Claim | Pass | LayBlank):
-        return None
+    """Words as they were named; those that are refused, or lie there already, bring nothing. A hint decides nothing.
+
+    R19, R26: whoever was too late has laid and named nothing. R41: alone the time of the game is no question.
+    """
     state = state_of(view)
+    if not isinstance(command, Place | Claim | Pass | LayBlank | TimeUp):
+        return None
+    if isinstance(command, TimeUp) and state.players == 1:
+        return None
     seat, vocabulary = analysis.seat, analysis.vocabulary
     turn, start = _turn(state, seat, lexicon, vocabulary), _stands(state, seat, vocabulary)
     unit = _unit(state)
