@@ -26,7 +26,7 @@ from wortstube.server.api_privacy import Forgot, salt_of
 from wortstube.server.contest_rooms import seen_by
 from wortstube.server.contest_view import Board, CircleContest, ContestView, as_csv
 from wortstube.server.contests import ContestKeeper, is_rude
-from wortstube.server.limits import CONTEST_DAYS, Buckets
+from wortstube.server.limits import IDLE_DAYS, Buckets
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
 from wortstube.server.seats import (
     COOKIE_DAYS,
@@ -162,8 +162,13 @@ async def _shown(request: Call, contest: str, more: str = "", whole: bool = Fals
 
 def _cookie(request: Call, contest: str, token: str, circle: str = "") -> Cookie:
     """The newest token first, with those that were there before."""
-    days = COOKIE_DAYS if circle else CONTEST_DAYS
-    return contest_cookie(contest, (token, *tokens_in(request.cookies)), request.url.scheme == "https", days)
+    tokens = (token, *tokens_in(request.cookies))
+    return contest_cookie(contest, tokens, request.url.scheme == "https", _cookie_days(circle))
+
+
+def _cookie_days(circle: str) -> int:
+    """As long as there may be something that the cookie opens."""
+    return COOKIE_DAYS if circle else IDLE_DAYS
 
 
 @get("/contests/modes", sync_to_thread=False)
@@ -322,7 +327,7 @@ async def take_table(request: Call, contest: FromPath[str]) -> Response[Place]:
     table: Table = accepted(await _keeper(request).table_of(contest, seats[0]))
     mine = [token for token in tokens_in(request.cookies) if state.people[seats[0]].key == key_of(token)]
     secure, header = request.url.scheme == "https", await _keeper(request).contests.header(contest)
-    seat = seat_cookie(table.id, mine, secure, days=COOKIE_DAYS if header.circle else CONTEST_DAYS)
+    seat = seat_cookie(table.id, mine, secure, days=_cookie_days(header.circle))
     return Response(Place(table.id, (0,)), cookies=[seat, sitting_cookie(table.id, request.cookies, secure)])
 
 

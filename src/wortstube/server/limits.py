@@ -14,7 +14,8 @@ import msgspec
 IDLE_DAYS = 7
 """After which a table that was never started is forgotten, and one that was gives back its code."""
 CONTEST_DAYS = 1
-"""After which a contest is forgotten that no circle owns."""
+"""Without anything happening in it, after which a contest is forgotten that no circle owns; at most `IDLE_DAYS` in all,
+but not while it runs."""
 MOST_BODY = 16 * 1024
 MOST_FRAME = 16 * 1024
 MOST_SENDERS = 10_000
