@@ -23,7 +23,6 @@ from wortstube.games import registry
 from wortstube.games.contests import Mode, WordLevel
 from wortstube.server.api import Call, Place, guessed, limited, rationed
 from wortstube.server.api_privacy import Forgot, salt_of
-from wortstube.server.contest_rooms import seen_by
 from wortstube.server.contest_view import Board, CircleContest, ContestView, as_csv
 from wortstube.server.contests import ContestKeeper, is_rude
 from wortstube.server.limits import IDLE_DAYS, Buckets
@@ -156,7 +155,7 @@ async def _shown(request: Call, contest: str, more: str = "", whole: bool = Fals
     keeper = _keeper(request)
     header, state = await keeper.contests.header(contest), await keeper.contests.read(contest)
     board = Board(header, state, await keeper.contests.results(contest), await keeper.tables.store.now())
-    me, host = seen_by(state, _keys(request) | ({key_of(more)} if more else set()))
+    me, host = board.seen_by(_keys(request) | ({key_of(more)} if more else set()))
     return board.shown_to(None, False, True) if whole else board.shown_to(me, host, False)
 
 
