@@ -106,6 +106,7 @@ export const de = {
       contests:
         'die Wettstreite, die du leitest oder bei denen du mitgemacht hast, damit du sie wiederfindest und dort gelöscht werden kannst',
       handed: 'welche unterwegs gespielten Partien schon bei einem Stammtisch liegen',
+      unread: 'die Partien und Wettstreite, deren Wörter noch in deinen Wortschatz kommen',
       files: 'die letzten gespeicherten Partien, die du hierher geholt hast',
       circles: 'deine Stammtische',
       voted: 'unter welchem Namen du an einem Stammtisch abgestimmt hast',

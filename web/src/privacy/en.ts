@@ -103,6 +103,7 @@ export const en: PrivacyTexts = {
       played: 'the games you have finished, to replay them',
       contests: 'the contests you lead or took part in, so that you find them again and can be deleted there',
       handed: 'which games played on the go lie with a circle already',
+      unread: 'the games and contests whose words are still to come into your vocabulary',
       files: 'the last saved games that you brought here',
       circles: 'your circles',
       voted: 'the name under which you voted in a circle',
