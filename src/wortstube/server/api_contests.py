@@ -1,8 +1,8 @@
 """The HTTP side of contests: open one, join it, lead it, play its rounds, take its result along.
 
 Who leads a contest holds a token of it, who takes part another, both in one cookie that goes to that contest only. A
-whole school may share an address, so what is rationed here is the contest and not the address: who joins pays for a
-seat, and codes that are right cost nothing.
+whole school may share an address, so it is the contest that is rationed and not the address: to open one counts as to
+open a table, only so many people may join it at once and take part, and codes that are right cost nothing.
 """
 
 from __future__ import annotations
@@ -231,7 +231,6 @@ async def join_contest(request: Call, contest: FromPath[str], data: JSONBody[Joi
         raise Refusal(429, "too_fast", headers={"Retry-After": str(joining.wait)})
     if not state.setting.animals and await asyncio.to_thread(is_rude, data.name, state.setting.language):
         raise Refusal(409, "rude_name")
-    rationed(request, "seats")
     token = token_for(header.seed, data.once) if data.once else new_token()
     join = Join(key=key_of(token), name=data.name, team=data.team, level=data.level)
     accepted(await _keeper(request).act(contest, join))

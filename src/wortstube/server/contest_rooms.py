@@ -234,12 +234,15 @@ async def contest_socket(
         except Refusal as refusal:
             await hang_up(wire, state, refusal)
         else:
-            wire.hold(partial(_hold, wire, state, contest, who, ContestLine(wire, keys, wall)))
+            wire.hold(partial(_hold, wire, state, contest, who, keys, wall))
 
 
-async def _hold(wire: CountedSocket, state: State, contest: str, who: str, line: ContestLine) -> None:
+async def _hold(
+    wire: CountedSocket, state: State, contest: str, who: str, keys: frozenset[str], wall: bool
+) -> None:
     try:
-        with state.rations.lines.one_of(who) as is_one_of_few:
+        seat, line = await _seat(state.contests, contest, keys), ContestLine(wire, keys, wall)
+        with state.rations.lines.one_of(who, seat) as is_one_of_few:
             if not is_one_of_few:
                 raise Hangup("crowded")
             async with state.contest_rooms.joined_by(contest, line) as room:
@@ -256,3 +259,11 @@ async def _hold(wire: CountedSocket, state: State, contest: str, who: str, line:
         state.metrics.failed("socket")
         log.error("a line to a contest failed", exc_info=group.exceptions[0], extra=fields(table=contest))
         await close(wire, INTERNAL_ERROR)
+
+
+async def _seat(keeper: ContestKeeper, contest: str, keys: frozenset[str]) -> str:
+    """The key of somebody who takes part, for their lines are counted by it; empty: of nobody. Raises NoSuchContest."""
+    if not keys:
+        return ""
+    state = await keeper.contests.read(contest)
+    return next((state.people[seat].key for seat in state.seats_of(keys)), "")
