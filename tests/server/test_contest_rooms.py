@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from tests.table.playing import evening
 from wortstube.games import registry
@@ -106,3 +107,18 @@ async def test_a_line_is_told_what_a_request_is_answered(tmp_path: Path) -> None
                 assert msgspec.json.decode(board.told_to(me, host, whole)) == as_asked
         assert [board.seen_by({f"key {seat}", "of nobody"}) for seat in range(6)] == [(seat, False) for seat in range(6)]
         assert board.seen_by({"key 4", "key 2", "key of the host"}) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("modes", "levels"),
+    [
+        (["wortromme.riddle"], False),
+        (["wortromme.riddle", "zickzack.riddle"], True),
+        (["wortromme.solitaire"], True),
+        (["of a release that is gone"], False),
+    ],
+)
+def test_nobody_is_asked_for_a_vocabulary_that_changes_nothing(modes: list[str], levels: bool) -> None:
+    setting = ContestSetting(rounds=tuple(RoundPlan(mode, 60) for mode in modes))
+    board = Board(ContestHeader("id", "ABDE", b"seed", "", 0.0), Contest(seq=1, setting=setting), [], 0.0)
+    assert board.shown_to(None, False, False).levels == levels

@@ -73,7 +73,7 @@ class ContestView(Message, frozen=True):
     me: Seat | None
     host: bool
     levels: bool
-    """Whether a round knows what can be reached with which words."""
+    """Whether there is a round that is worth more to whoever knows fewer words."""
 
 
 class Winner(msgspec.Struct, frozen=True):
@@ -114,7 +114,7 @@ class Board:
         self.people = tuple(map(self._person, standings(state, points)))
         modes = registry.contest_modes()
         self._rounds = _rounds(state, modes)
-        self._levels = any(plan.mode in modes for plan in state.setting.rounds)
+        self._levels = any(plan.mode in modes and modes[plan.mode].levels for plan in state.setting.rounds)
         self._of = {person.seat: person for person in self.people}
         self._done = sum(person.done for person in self.people)
 
