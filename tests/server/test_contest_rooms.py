@@ -105,7 +105,9 @@ async def test_a_line_is_told_what_a_request_is_answered(tmp_path: Path) -> None
             for host, whole in ((False, False), (True, False), (False, True)):
                 as_asked = msgspec.json.decode(msgspec.json.encode(board.shown_to(me, host, whole)))
                 assert msgspec.json.decode(board.told_to(me, host, whole)) == as_asked
-        assert [board.seen_by({f"key {seat}", "of nobody"}) for seat in range(6)] == [(seat, False) for seat in range(6)]
+        assert [board.seen_by({f"key {seat}", "of nobody"}) for seat in range(6)] == [
+            (seat, False) for seat in range(6)
+        ]
         assert board.seen_by({"key 4", "key 2", "key of the host"}) == (2, True)
 
 

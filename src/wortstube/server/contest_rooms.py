@@ -237,9 +237,7 @@ async def contest_socket(
             wire.hold(partial(_hold, wire, state, contest, who, keys, wall))
 
 
-async def _hold(
-    wire: CountedSocket, state: State, contest: str, who: str, keys: frozenset[str], wall: bool
-) -> None:
+async def _hold(wire: CountedSocket, state: State, contest: str, who: str, keys: frozenset[str], wall: bool) -> None:
     try:
         seat, line = await _seat(state.contests, contest, keys), ContestLine(wire, keys, wall)
         with state.rations.lines.one_of(who, seat) as is_one_of_few:

@@ -27,11 +27,14 @@ describe('a result for others', () => {
     expect(await tellOthers('2 von 3', 18)).toBe('shared');
     expect(clipboard).toEqual([]);
   });
-  it.each(['NotAllowedError', 'InvalidStateError', 'DataError'])('is copied where the sheet fails: %s', async (name) => {
-    device(refuses(name));
-    expect(await tellOthers('2 von 3', 18)).toBe('copied');
-    expect(clipboard).toEqual([`2 von 3\n${linkTo(18)}`]);
-  });
+  it.each(['NotAllowedError', 'InvalidStateError', 'DataError'])(
+    'is copied where the sheet fails: %s',
+    async (name) => {
+      device(refuses(name));
+      expect(await tellOthers('2 von 3', 18)).toBe('copied');
+      expect(clipboard).toEqual([`2 von 3\n${linkTo(18)}`]);
+    },
+  );
   it('is copied where there is none, and shown where that fails, too', async () => {
     device(null);
     expect(await tellOthers('2 von 3', 18)).toBe('copied');

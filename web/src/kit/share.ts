@@ -1,7 +1,7 @@
-// Handing something to others: by the sheet of the device where it has one that works, or by the clipboard, which a page
-// without TLS reaches in an older way.
+// Handing something to others: by the sheet of the device where it has one that works, or by the clipboard, which a
+// page without TLS reaches in an older way.
 
-/** Whether the sheet did it, or was closed by who saw it. A device may have one that refuses, or that cannot open now. */
+/** Whether the sheet did it, or was closed by who saw it. A device may have one that refuses, or cannot open now. */
 export async function byDevice(data: ShareData): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
@@ -12,8 +12,8 @@ export async function byDevice(data: ShareData): Promise<boolean> {
   }
 }
 
-/** Whether it lies in the clipboard now. A field that has this text already is marked; outside of a dialog nothing could
- * be marked while that is open. */
+/** Whether it lies in the clipboard now. A field that has this text already is marked; outside of a dialog nothing
+ * could be marked while that is open. */
 export async function toClipboard(text: string, field?: HTMLInputElement): Promise<boolean> {
   field?.select();
   const copied = await (navigator as Partial<Navigator>).clipboard?.writeText(text).then(

@@ -84,7 +84,7 @@ export const en: PrivacyTexts = {
     days: (n: number): string => `This server deletes finished games after ${days(n)}.`,
     idle: (n: number): string => `Tables at which nobody ever played disappear after ${days(n)}.`,
     contests:
-      'A contest is forgotten once nothing has happened in it for a day, at the latest a week after it was opened, as soon as no round is running: with all its names, tables and results, unless a circle owns it.',
+      'A contest is forgotten once nothing has happened in it for a day, at the latest a week after it was opened, but never in the middle of a game: with all its names, tables and results, unless a circle owns it.',
     rest: 'Running games stay until they have ended. Circles and their house lists stay.',
     unknown: 'How long finished games stay cannot be found out just now: the server does not answer.',
   },

@@ -23,8 +23,8 @@ async function isMine(table: string): Promise<boolean> {
   return false;
 }
 
-/** Whoever has finished a try has seen the solution: what they do now is practice, and no circle hears of it. Nobody but
- * this browser can know that.
+/** Whoever has finished a try has seen the solution: what they do now is practice, and no circle hears of it. Nobody
+ * but this browser can know that.
  *
  * Rejects with a Refusal; `waits` is told while it is still being made, and says whether anybody still wants it. */
 export async function openRiddle(number: number, game: string, by: By, waits: () => boolean): Promise<void> {

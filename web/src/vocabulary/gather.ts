@@ -11,8 +11,8 @@ const AGAIN = 12;
 const PATIENCE = 2000;
 /** Of these nothing will ever be told. */
 const NEVER = new Set<string>(['no_table', 'not_your_seat'] satisfies Refusable[]);
-/** Of these nothing can be told now, nor if it is tried again soon, and of the others all the same: this device has lost
- * what reads its games, the server has not what reads this one, or others still play it. */
+/** Of these nothing can be told now, nor if it is tried again soon, and of the others all the same: this device has
+ * lost what reads its games, the server has not what reads this one, or others still play it. */
 const LATER = new Set<string>([
   'not_fetched',
   'words_not_fetched',

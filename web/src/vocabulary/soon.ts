@@ -10,7 +10,11 @@ export function gatherSoon(): () => void {
   const timer = setTimeout(() => wanted && void go().catch(() => undefined), Math.random() * SPREAD_MS);
   const go = async (): Promise<void> => {
     const [{ gather }, { Shelf }] = await Promise.all([import('./gather'), import('./shelf.svelte')]);
-    await gather(new Shelf(), () => undefined, () => wanted); // what is missing now, the page of one's words asks for
+    await gather(
+      new Shelf(),
+      () => undefined,
+      () => wanted,
+    ); // what is missing now, the page of one's words asks for
   };
   return () => {
     wanted = false;
