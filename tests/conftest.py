@@ -9,11 +9,13 @@ import os
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
 
+from wortstube.games.kept import solved_folder
 from wortstube.kernels import KERNELS
 
 if TYPE_CHECKING:
@@ -25,6 +27,8 @@ os.environ["WORTSTUBE_LANGUAGE"] = "en"
 os.environ["WORTSTUBE_SOLVE"] = "never"  # beside tests, unless one is about it
 settings.register_profile("busy machine", deadline=None, derandomize=True)
 settings.load_profile("busy machine")
+OF_THE_MACHINE = solved_folder()
+"""Read before tests get a folder of their own."""
 LONGEST = (
     "tests/sixth/", "tests/browser/test_sixth_game.py", "tests/conformance/test_games.py", "tests/test_dev.py",
     "tests/test_bare.py",
@@ -56,6 +60,13 @@ def nothing_solved_before(tmp_path_factory: pytest.TempPathFactory) -> None:
     """What somebody solved on this machine, or another run of the tests, is not there; workers share what they make."""
     base = tmp_path_factory.getbasetemp()
     os.environ["WORTSTUBE_SOLVED"] = str((base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "solved")
+
+
+@pytest.fixture
+def solved_on_this_machine(monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What was solved here and is kept, for tests that look at it."""
+    monkeypatch.setenv("WORTSTUBE_SOLVED", str(OF_THE_MACHINE))
+    return OF_THE_MACHINE
 
 
 @pytest.fixture(scope="session")

@@ -1,8 +1,11 @@
 """A contest under load: a hall full of people who answer within one second, some of them reconnecting, and a screen.
 
-Everybody plays the solitaire of Wortfächer, each at a table of their own; an answer is a word, for which the server has
-to search, and in the next second everybody gives up. Measured is the time from an answer to its acknowledgement, how
-far the big screen is behind, what the servers and their workers had to do, and whether every sum is right.
+Everybody plays the solitaire of Wortfächer, each at a table of their own, and follows the contest over a second line,
+as a phone does; an answer is a word, for which the server has to search, and in the next second everybody gives up.
+Measured is the time from an answer to its acknowledgement, apart for words and for giving up, how far the big screen is
+behind with who is done and with the words of the round, what all phones were told, what the servers and their workers
+had to do, and whether every sum is right. Who reconnects, with both lines at once, waits from the first sending to the
+acknowledgement: dialling is part of it.
 
     python -m benchmarks.load.contest --kinds sqlite,postgres --people 200 --rounds 3
 
@@ -21,7 +24,7 @@ import random
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +33,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from benchmarks.load.servers import Server, wortstube
 from tests.faults.player import any_move
@@ -48,10 +52,19 @@ class ContestFigures(msgspec.Struct):
     """What a contest has shown."""
 
     people: int
-    answers: list[float] = []
-    """Seconds from an answer to its acknowledgement."""
+    words: list[float] = []
+    """Seconds from a word to its acknowledgement."""
+    givings_up: list[float] = []
+    """The same of those who give up, for which nothing has to be searched."""
+    redialled: list[float] = []
+    """The same of words whose line broke after they were sent, the new line included."""
     behind: float = float("nan")
-    """Seconds from the last acknowledgement of the round to the screen that shows it."""
+    """Seconds from the last acknowledgement of the round to the screen that shows that all are done."""
+    words_behind: float = float("nan")
+    """And to the words of the round on it."""
+    told: int = 0
+    """Views of the contest that all phones heard in the measured time."""
+    told_bytes: int = 0
     processor: float = float("nan")
     """Seconds of a processor that the servers took for all this."""
     workers: float = float("nan")
@@ -61,13 +74,14 @@ class ContestFigures(msgspec.Struct):
     wrong: int = 0
     """People whose points are not what the last views of all tables come to."""
 
-    def percentile(self, q: float) -> float:
-        ordered = sorted(self.answers)
-        return ordered[min(len(ordered) - 1, int(q * len(ordered)))] if ordered else float("nan")
+
+def percentile(seconds: Sequence[float], q: float) -> float:
+    ordered = sorted(seconds)
+    return ordered[min(len(ordered) - 1, int(q * len(ordered)))] if ordered else float("nan")
 
 
 class Person:
-    """Somebody with a phone: a seat, and a line to their table."""
+    """Somebody with a phone: a seat, a line to their table and one to the contest."""
 
     def __init__(self, address: str, number: int, figures: ContestFigures) -> None:
         self.address, self.number, self.figures = address, number, figures
@@ -76,6 +90,8 @@ class Person:
         self.view: Json = {}
         self.table = ""
         self._line: ClientConnection | None = None
+        self._news: ClientConnection | None = None
+        self._following: asyncio.Task[None] | None = None
         self._count = 0
         self._planned: Json | None = None
         self.seat = -1
@@ -84,6 +100,26 @@ class Person:
         joined = await self.http.post(f"/api/contests/{contest}/seats", json={"name": f"Gast {self.number}"})
         joined.raise_for_status()
         self.seat = joined.json()["me"]
+        await self.follow(contest)
+
+    async def follow(self, contest: str) -> None:
+        """As the page of a contest does beside the table, from joining to the end."""
+        self._contest = contest
+        self._news = await self._connected(f"/api/contests/{contest}/socket")
+        self._following = asyncio.create_task(self._drain(self._news))
+
+    async def _drain(self, line: ClientConnection) -> None:
+        with suppress(ConnectionClosed):
+            async for message in line:
+                self.figures.told += 1
+                self.figures.told_bytes += len(message)
+
+    async def _connected(self, path: str) -> ClientConnection:
+        cookie = str(self.http.build_request("GET", path).headers.get("cookie", ""))
+        return await connect(
+            self.address.replace("http", "ws") + path, additional_headers={"Cookie": cookie},
+            compression=None, proxy=None, max_size=None, ping_interval=None,
+        )  # fmt: skip
 
     async def sit(self, contest: str) -> None:
         place = await self.http.post(f"/api/contests/{contest}/table")
@@ -92,12 +128,7 @@ class Person:
         await self.dial()
 
     async def dial(self) -> None:
-        path = f"/api/tables/{self.table}/socket"
-        cookie = str(self.http.build_request("GET", path).headers.get("cookie", ""))
-        self._line = await connect(
-            self.address.replace("http", "ws") + path, additional_headers={"Cookie": cookie},
-            compression=None, proxy=None, max_size=None, ping_interval=None,
-        )  # fmt: skip
+        self._line = await self._connected(f"/api/tables/{self.table}/socket")
         await self._line.send(json.dumps({"kind": "hello", "protocol": PROTOCOL, "after": 0}))
         await self._hear("welcome")
 
@@ -127,14 +158,18 @@ class Person:
         sent = time.perf_counter()
         assert self._line is not None
         await self._line.send(text)
+        figures = self.figures
         if reconnects:
-            self.figures.reconnected += 1
+            assert self._news is not None
+            figures.reconnected += 1
             self._line.transport.abort()
-            await self.dial()
-            sent = time.perf_counter()
+            self._news.transport.abort()
+            await asyncio.gather(self.dial(), self.follow(self._contest))
             await self._line.send(text)
         told = await self._hear("acked", "refused", id=id)
-        self.figures.answers.append(time.perf_counter() - sent)
+        gives_up = command["kind"] == "give_up"
+        times = figures.redialled if reconnects else figures.givings_up if gives_up else figures.words
+        times.append(time.perf_counter() - sent)
         self.figures.refused += told["kind"] == "refused"
 
     async def play(self, start: float, dice: random.Random, reconnects: bool) -> None:
@@ -151,8 +186,11 @@ class Person:
         return int(self.view["play"]["result"]["score"])
 
     async def leave(self) -> None:
-        if self._line is not None:
-            await self._line.close()
+        for line in (self._line, self._news):
+            if line is not None:
+                await line.close()
+        if self._following is not None:
+            await self._following
         await self.http.aclose()
 
 
@@ -176,13 +214,14 @@ async def contest(servers: Sequence[Server], people: int) -> ContestFigures:
         gc.collect()
         gc.disable()  # a pause of the players would count as one of the server
         start = time.perf_counter() + 0.5
+        figures.told = figures.told_bytes = 0
         busy = _used(servers)
         playing = (one.play(start, random.Random(dice.random()), one.number % 10 == 1) for one in hall)
         await asyncio.gather(*playing)
         last = time.perf_counter()
         gc.enable()
-        shown, at = await screen
-        figures.behind = at - last
+        shown, done, said = await screen
+        figures.behind, figures.words_behind = done - last, said - last
         figures.processor, figures.workers = (now - then for now, then in zip(_used(servers), busy, strict=True))
         figures.wrong = _wrong(hall, shown)
         for one in hall:
@@ -205,15 +244,19 @@ async def _in_turn(works: Any) -> None:
     await asyncio.gather(*map(one, works))
 
 
-async def _screen(address: str, name: str, people: int) -> tuple[Json, float]:
-    """What the big screen shows when everybody is done, and when it does."""
+async def _screen(address: str, name: str, people: int) -> tuple[Json, float, float]:
+    """What the big screen shows at the end of the round, when it showed that everybody is done, and when the words."""
+    done = 0.0
     target = f"{address.replace('http', 'ws')}/api/contests/{name}/socket?wall=true"
     async with connect(target, compression=None, proxy=None, max_size=None, ping_interval=None) as line:
         while True:
             async with asyncio.timeout(PATIENCE):
                 view: Json = json.loads(await line.recv())
-            if view.get("done") == people:
-                return view, time.perf_counter()
+            if view.get("done") == people and not done:
+                done = time.perf_counter()
+            if done and view["rounds"][0]["ended"]:
+                assert view["rounds"][0]["words"]["count"], "there are words"
+                return view, done, time.perf_counter()
 
 
 def _wrong(hall: Sequence[Person], shown: Json) -> int:
@@ -249,16 +292,24 @@ def _on_one_core(servers: Sequence[Server]) -> Iterator[None]:
 
 def show_contests(title: str, contests: Sequence[ContestFigures], out: Console) -> None:
     grid = Grid(title=f"A contest, {title}", title_justify="left")
-    times = ("p50 ms", "p99 ms", "worst ms", "screen behind s", "servers s", "workers s")
-    for name in ("people", "answers", *times, "reconnected", "refused", "wrong"):
+    for name in ("people", *(f"{what} ms\np50 / p99 / worst" for what in ("words", "giving up", "redialled"))):
+        grid.add_column(name, justify="right")
+    seconds = ("screen\nbehind s", "its\nwords s", "servers\ns", "workers\ns")
+    for name in (*seconds, "told", "told\nMB", "refused", "wrong"):
         grid.add_column(name, justify="right")
     for one in contests:
-        seconds = (one.percentile(0.5), one.percentile(0.99), max(one.answers))
-        others = (one.behind, one.processor, one.workers)
-        figures = (*(f"{1000 * value:.1f}" for value in seconds), *(f"{value:.2f}" for value in others))
-        counted = (str(number) for number in (one.reconnected, one.refused, one.wrong))
-        grid.add_row(str(one.people), str(len(one.answers)), *figures, *counted)
+        times = map(_in_ms, (one.words, one.givings_up, one.redialled))
+        others = (one.behind, one.words_behind, one.processor, one.workers)
+        counted = (one.told, f"{one.told_bytes / 1e6:.1f}", one.refused, one.wrong)
+        grid.add_row(str(one.people), *times, *(f"{value:.2f}" for value in others), *map(str, counted))
     out.print(grid)
+
+
+def _in_ms(seconds: Sequence[float]) -> str:
+    if not seconds:
+        return ""
+    values = (percentile(seconds, 0.5), percentile(seconds, 0.99), max(seconds))
+    return " / ".join(f"{1000 * value:.1f}" for value in values)
 
 
 def main() -> None:
@@ -267,7 +318,7 @@ def main() -> None:
     parser.add_argument("--people", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=3)
     given = parser.parse_args()
-    out = Console(width=150)
+    out = Console(width=170)
     for kind in given.kinds.split(","):
         show_contests(kind, asyncio.run(measure_contest(kind, given.people, given.rounds)), out)
 

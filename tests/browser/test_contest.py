@@ -13,6 +13,7 @@ from tests.browser.conftest import Visit
 from tests.browser.daily_scenes import DAILY
 from tests.browser.stage import Stage
 from tests.browser.test_screens import USUAL_PHONE, asked_axe, in_both_languages, too_wide
+from tests.browser.test_vocabulary import KEPT, READ
 from tests.browser.visitor import settle
 from tests.browser.wortfaecher.play import CARDS, as_sent
 from tests.browser.wortfaecher.test_game import open_cards, take_word
@@ -168,6 +169,8 @@ def test_three_rounds_with_a_reload_and_a_dead_server(visit: Visit, mortal: Serv
     expect(wall.get_by_role("heading", name="Das Ergebnis")).to_be_visible()
     assert whole(wall)
     check_result(host, people)
+    phones[0].wait_for_function(READ, arg=3)
+    assert phones[0].evaluate(KEPT)["words"], "what was laid in a contest is among one's words"
     assert [finding for page in (wall, phones[0], host) for finding in asked_axe(page)] == []
 
 

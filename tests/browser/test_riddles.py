@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -20,7 +21,7 @@ from tests.server.test_riddles import GAME, Berlin, open_riddle, ready, solve
 
 DESK = (1440, 900)
 MOST_KB_OF_CARD = 4
-YESTERDAY = {
+YESTERDAY: dict[str, Any] = {
     "number": 17,
     "game": GAME,
     "first": {"points": 90, "stars": 1, "opened": 17, "table": "gone", "circle": ""},
@@ -153,6 +154,25 @@ def test_a_circle_sees_points_once_it_has_solved_the_same(visit: Visit, house: L
     expect(day.get_by_role("row", name=re.compile("Oma"))).to_be_visible()
     expect(day.get_by_role("row", name=re.compile("Mama"))).to_be_visible()
     clean(page)
+
+
+def test_practice_is_told_to_no_circle(visit: Visit, house: LiveServer) -> None:
+    """Solved for myself, the solution read, and then once more for the circle: that would be no result."""
+    circle = Guest(house).post("/api/circles", {"name": "Familie"})["id"]
+    first = {**YESTERDAY, "number": 18, "first": {**YESTERDAY["first"], "opened": 18}}
+
+    def circle_of_table(tried: list[dict[str, Any]], button: str) -> str:
+        riddles = {"version": 1, "tried": tried, "circle": circle}
+        known = {**INTRODUCED, "name": "Oma", "circles": [circle], "riddles": riddles}
+        page = visit(house.address, memory=known, fresh=True).open("/#/raetsel")
+        expect(page.get_by_role("radio", name="Familie")).to_be_checked()
+        page.get_by_role("button", name=f"{button}: Wortkniffel").click()
+        page.get_by_text("Runde 1 von 11").wait_for()
+        asked = "() => fetch(`/api/tables/${location.hash.split('/')[2]}`).then((answer) => answer.json())"
+        return str(page.evaluate(asked)["circle"])
+
+    assert circle_of_table([], "Lösen") == circle
+    assert circle_of_table([first], "Noch einmal") == ""
 
 
 def test_a_browser_that_keeps_nothing_says_so_and_solves_all_the_same(visit: Visit, house: LiveServer) -> None:

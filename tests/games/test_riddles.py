@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.made_riddles import is_made_alike_elsewhere
+from tests.variants import with_variants
 from wortstube.coach.words import UNSAID
 from wortstube.games import registry, riddle_shelf
 from wortstube.games.core import Chance
@@ -187,9 +188,10 @@ def is_for_a_class(riddle: Riddle, lexicon: Lexicon) -> None:
     assert rules.setup(options, 1, referee, Chance(b"seed", 1))
 
 
+@pytest.mark.parametrize("number", with_variants(1, [1, 100, 200, 300]))
 @pytest.mark.parametrize("game", WITH_RIDDLES)
-def test_a_riddle_of_each_game_fits_the_contract(game: str) -> None:
-    fits_the_contract(game, 1)
+def test_a_riddle_of_each_game_fits_the_contract(game: str, number: int) -> None:
+    fits_the_contract(game, number)
 
 
 @pytest.mark.thorough
@@ -210,14 +212,16 @@ def are_varied(riddles: Sequence[Riddle]) -> None:
     assert common < 0.9 * len(riddles)
 
 
-def test_whatever_was_made_of_this_year_is_good() -> None:
+@pytest.mark.parametrize("game", WITH_RIDDLES)
+def test_whatever_was_made_of_this_year_is_good(solved_on_this_machine: Path, game: str) -> None:
     """Those that this machine keeps already, all of a year if somebody had it made (`wortstube riddles --days 365`)."""
     lexicon = Lexicon.load()
-    for game in WITH_RIDDLES:
-        kept = [riddle_shelf.find(game, number, lexicon.hash) for number in range(1, 366)]
-        riddles = [riddle for riddle in kept if riddle]
-        for riddle in riddles:
-            is_for_a_class(riddle, lexicon)
-        if len(riddles) >= MANY:
-            are_varied(riddles)
-        print(f"{game}: {len(riddles)} riddles")
+    kept = [riddle_shelf.find(game, number, lexicon.hash) for number in range(1, 366)]
+    riddles = [riddle for riddle in kept if riddle]
+    if not riddles:
+        pytest.skip(f"no riddle of {game} by today's words and rules lies in {solved_on_this_machine}")
+    for riddle in riddles:
+        is_for_a_class(riddle, lexicon)
+    if len(riddles) >= MANY:
+        are_varied(riddles)
+    print(f"{game}: {len(riddles)} riddles")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 
@@ -270,6 +271,7 @@ def test_a_contest_of_a_circle_is_found_long_after(timely: LiveServer, clock: Cl
     assert [one["code"] for one in guest.get(f"/api/circles/{circle}/contests")] == [leader.code]
     short = Contestant(timely, Leader(timely, LONG), "Kurz")
     assert max(kept_until(short)) + 86400 < min(kept_until(anna)), "the contest's and the table's"
+    assert min(kept_until(short)) > time.time() + 6 * 86400, "whoever opened it yesterday leads it today"
     assert len(kept_until(anna)) == 2
 
 

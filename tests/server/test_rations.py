@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.contests import Contestant, Leader, heard
 from tests.server.live import Guest, eventually, live_server
 from tests.server.test_line_limits import end_of
-from wortstube.server.limits import PEOPLE, Buckets, Rations
+from wortstube.server.limits import LINES_OF_A_SEAT, PEOPLE, Buckets, OpenLines, Rations
 
 WIDE = Buckets(1e6, 1e6)
 OPEN = {"game": "wortkniffel", "seats": [{"name": "Anna"}]}
@@ -157,3 +158,47 @@ def test_a_program_that_opens_tables_all_day_leaves_a_bounded_number() -> None:
     tables = Rations(PEOPLE).tables
     assert sum(tables.take("program") for _ in range(100_000)) <= 6 * PEOPLE + 1
     assert tables.wait == 36, "after that one every half minute or so: a hundred people have one each an hour"
+
+
+def test_three_contests_of_a_whole_school_have_their_lines_from_one_address() -> None:
+    """Each phone has a line to the contest and one to its table; who plays elsewhere in the school has room as well."""
+    lines = Rations(PEOPLE).lines
+    with ExitStack() as stack:
+        for contest in range(3):
+            for seat in range(200):
+                for _ in range(2):
+                    assert stack.enter_context(lines.one_of("school", f"{contest} {seat}"))
+        others = [stack.enter_context(lines.one_of("school")) for _ in range(10 * PEOPLE + 1)]
+        assert others == [True] * 10 * PEOPLE + [False]
+    assert not lines.has("school")
+
+
+def test_a_seat_has_few_lines_of_its_own_and_further_ones_are_those_of_its_address() -> None:
+    lines = OpenLines(2)
+    with ExitStack() as stack:
+        first = [stack.enter_context(lines.one_of("school", "seat")) for _ in range(LINES_OF_A_SEAT + 3)]
+        assert first == [True] * (LINES_OF_A_SEAT + 2) + [False]
+        assert stack.enter_context(lines.one_of("school", "another")), "whoever has no lines yet"
+        assert lines.has("school"), "somebody plays there, whatever counts for whom"
+    with ExitStack() as stack:
+        again = [stack.enter_context(lines.one_of("school", "seat")) for _ in range(LINES_OF_A_SEAT + 2)]
+        assert all(again), "they come free again"
+
+
+def test_seats_in_contests_and_their_lines_are_not_counted_by_address(tmp_path: Path) -> None:
+    """An address that has room for ten lines and a dozen seats."""
+    with live_server(tmp_path / "games.db", limits=WIDE, people=1) as server, ExitStack() as stack:
+        for _ in range(2):
+            leader = Leader(server, 600)
+            hall = [Contestant(server, leader, f"Gast {number}") for number in range(8)]
+            leader.begin()
+            for one in hall:
+                follows = stack.enter_context(one.follow())
+                assert heard(follows, kind="contest_view")["me"] == one.seat
+                assert stack.enter_context(one.line(one.table())).seats == [0]
+        guest = Guest(server)
+        table = guest.open("Anna")
+        for _ in range(10):
+            stack.enter_context(guest.line(table))
+        with guest.dial(table) as connection:
+            assert end_of(connection) == ("crowded", 1008)

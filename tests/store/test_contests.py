@@ -24,6 +24,7 @@ from wortstube.table.contest import (
     EndRound,
     Forget,
     Join,
+    Lock,
     Remove,
     RoundPlan,
     RoundWords,
@@ -185,6 +186,39 @@ async def test_a_contest_is_forgotten_after_a_day_with_all_its_tables(store: Sql
         await contests.read(header.id)
     left = await store.query(lambda connection: list(connection.execute(sa.select(tables.c.id)).scalars()))
     assert table.id not in left
+
+
+@evening
+async def test_a_contest_in_which_something_happens_is_not_forgotten(store: SqlStore, clock: FakeClock) -> None:
+    """Opened on Monday at nine, played on Tuesday at a quarter past: also between its rounds."""
+    contests = Contests(store)
+    header = await contests.create(SETTING, "host", "ABDE")
+    clock.now += DAY - 600
+    for name in ("Anna", "Ben"):
+        await contests.act(header.id, Join(key=name, name=name))
+    state = await begun(contests, header)
+    clock.now += 1200
+    assert await contests.prune(clock.now - DAY, 0.0) == 0, "a round runs"
+    table = await seated(store, contests, header, state, 0)
+    await contests.act(header.id, EndRound(0, RoundWords(), 2))
+    assert await contests.prune(clock.now - DAY, 0.0) == 0, "between two rounds"
+    assert (await store.read(table.id))[0]
+    await contests.act(header.id, End())
+    clock.now += DAY - 1
+    assert await contests.prune(clock.now - DAY, 0.0) == 0, "a day from its end, so that its result can be taken along"
+    clock.now += 2
+    assert await contests.prune(clock.now - DAY, 0.0) == 1
+
+
+@evening
+async def test_a_contest_is_kept_for_a_week_at_most_whatever_happens(store: SqlStore, clock: FakeClock) -> None:
+    contests = Contests(store)
+    header = await opened(contests, "Anna", "Ben")
+    for day in range(1, 9):
+        clock.now += DAY - 1
+        await contests.act(header.id, Lock(day % 2 == 1))
+        pruned = await contests.prune(clock.now - DAY, 0.0, clock.now - 7 * DAY)
+        assert pruned == (day == 8), day
 
 
 @evening

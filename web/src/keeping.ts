@@ -16,6 +16,7 @@ export const KEPT = [
   'seats',
   'played',
   'handed',
+  'unread',
   'contests',
   'files',
   'circles',

@@ -275,6 +275,8 @@ export const memory = {
   played: list('played', MOST_PLAYED),
   /** Those of them that were played without the server and have been handed to a circle. */
   handed: list('handed', MOST_PLAYED),
+  /** Games whose words are still to be taken in: more than can be looked at again, and those of contests as well. */
+  unread: list('unread', MOST_SEATS),
   tables: list('tables'),
   /** Everywhere I ever sat, so that I can be forgotten there. */
   seats: list('seats', MOST_SEATS),

@@ -32,6 +32,9 @@ class Mode(msgspec.Struct, frozen=True):
     """Of the tables; what all get alike is added when a round begins."""
     riddle: bool = False
     """Everybody has the task of a riddle; else a code is drawn for the option `deal`."""
+    levels: bool = True
+    """Whether whoever knows fewer words is measured by less. A game whose riddles come to the same with all words says
+    so by `RIDDLE_ALIKE` in its `contest.py`."""
     par: Par = {}
     """What good play gains on the average with everyday words, with those that most adults know, and with all there
     are (`benchmarks/contest_par.py`); a riddle knows its own."""

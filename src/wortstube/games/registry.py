@@ -281,7 +281,13 @@ def contest_modes() -> dict[str, Mode]:
     """What can be played in a round of a contest, by its key: riddles first, which are shorter, then solo forms."""
     playing = [(name, brought) for name in _games() if (brought := contest(name))]
     riddles = [
-        Mode(f"{name}.riddle", name, brought.RIDDLE_SECONDS, riddle=True)
+        Mode(
+            f"{name}.riddle",
+            name,
+            brought.RIDDLE_SECONDS,
+            riddle=True,
+            levels=not getattr(brought, "RIDDLE_ALIKE", False),
+        )
         for name, brought in playing
         if has_riddles(name)
     ]

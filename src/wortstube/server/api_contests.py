@@ -1,8 +1,8 @@
 """The HTTP side of contests: open one, join it, lead it, play its rounds, take its result along.
 
 Who leads a contest holds a token of it, who takes part another, both in one cookie that goes to that contest only. A
-whole school may share an address, so what is rationed here is the contest and not the address: who joins pays for a
-seat, and codes that are right cost nothing.
+whole school may share an address, so it is the contest that is rationed and not the address: to open one counts as to
+open a table, only so many people may join it at once and take part, and codes that are right cost nothing.
 """
 
 from __future__ import annotations
@@ -23,10 +23,9 @@ from wortstube.games import registry
 from wortstube.games.contests import Mode, WordLevel
 from wortstube.server.api import Call, Place, guessed, limited, rationed
 from wortstube.server.api_privacy import Forgot, salt_of
-from wortstube.server.contest_rooms import seen_by
 from wortstube.server.contest_view import Board, CircleContest, ContestView, as_csv
 from wortstube.server.contests import ContestKeeper, is_rude
-from wortstube.server.limits import CONTEST_DAYS, Buckets
+from wortstube.server.limits import IDLE_DAYS, Buckets
 from wortstube.server.refusal import Refusal, accepted, refusing, same_origin
 from wortstube.server.seats import (
     COOKIE_DAYS,
@@ -156,14 +155,19 @@ async def _shown(request: Call, contest: str, more: str = "", whole: bool = Fals
     keeper = _keeper(request)
     header, state = await keeper.contests.header(contest), await keeper.contests.read(contest)
     board = Board(header, state, await keeper.contests.results(contest), await keeper.tables.store.now())
-    me, host = seen_by(state, _keys(request) | ({key_of(more)} if more else set()))
+    me, host = board.seen_by(_keys(request) | ({key_of(more)} if more else set()))
     return board.shown_to(None, False, True) if whole else board.shown_to(me, host, False)
 
 
 def _cookie(request: Call, contest: str, token: str, circle: str = "") -> Cookie:
     """The newest token first, with those that were there before."""
-    days = COOKIE_DAYS if circle else CONTEST_DAYS
-    return contest_cookie(contest, (token, *tokens_in(request.cookies)), request.url.scheme == "https", days)
+    tokens = (token, *tokens_in(request.cookies))
+    return contest_cookie(contest, tokens, request.url.scheme == "https", _cookie_days(circle))
+
+
+def _cookie_days(circle: str) -> int:
+    """As long as there may be something that the cookie opens."""
+    return COOKIE_DAYS if circle else IDLE_DAYS
 
 
 @get("/contests/modes", sync_to_thread=False)
@@ -227,7 +231,6 @@ async def join_contest(request: Call, contest: FromPath[str], data: JSONBody[Joi
         raise Refusal(429, "too_fast", headers={"Retry-After": str(joining.wait)})
     if not state.setting.animals and await asyncio.to_thread(is_rude, data.name, state.setting.language):
         raise Refusal(409, "rude_name")
-    rationed(request, "seats")
     token = token_for(header.seed, data.once) if data.once else new_token()
     join = Join(key=key_of(token), name=data.name, team=data.team, level=data.level)
     accepted(await _keeper(request).act(contest, join))
@@ -322,7 +325,7 @@ async def take_table(request: Call, contest: FromPath[str]) -> Response[Place]:
     table: Table = accepted(await _keeper(request).table_of(contest, seats[0]))
     mine = [token for token in tokens_in(request.cookies) if state.people[seats[0]].key == key_of(token)]
     secure, header = request.url.scheme == "https", await _keeper(request).contests.header(contest)
-    seat = seat_cookie(table.id, mine, secure, days=COOKIE_DAYS if header.circle else CONTEST_DAYS)
+    seat = seat_cookie(table.id, mine, secure, days=_cookie_days(header.circle))
     return Response(Place(table.id, (0,)), cookies=[seat, sitting_cookie(table.id, request.cookies, secure)])
 
 

@@ -24,6 +24,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from wortstube.games.core import Seat
 from wortstube.server.contest_view import Board
 from wortstube.server.contests import ContestKeeper
+from wortstube.server.frames import framed
 from wortstube.server.limits import Bucket, sender
 from wortstube.server.line import Hangup
 from wortstube.server.logs import fields
@@ -35,7 +36,6 @@ from wortstube.server.socket import INTERNAL_ERROR, TRY_AGAIN_LATER, close, hang
 from wortstube.server.wire import CountedSocket, wire_of
 from wortstube.store.contests import ContestHeader
 from wortstube.table.bus import Hint
-from wortstube.table.contest import Contest
 from wortstube.table.log import NoSuchTable, StoreDown
 from wortstube.table.rows import NoSuchContest
 
@@ -58,6 +58,8 @@ class ContestRoom:
         self.lines: set[ContestLine] = set()
         self.board: Board | None = None
         self._seen: object = None
+        self._reading = asyncio.Lock()
+        self._asked = self._answered = 0
         self._telling: asyncio.Task[None] | None = None
         self._again = False
         self._unlisten = keeper.tables.bus.listen(header.id, self._heard)
@@ -85,22 +87,32 @@ class ContestRoom:
                 return
 
     async def refresh(self) -> Board:
-        """Read the contest and tell all lines, if anything is new."""
-        contests, store = self._keeper.contests, self._keeper.tables.store
-        state, played = await contests.read(self.header.id), await contests.results(self.header.id)
-        self.board = Board(self.header, state, played, await store.now())
-        seen = (state.seq, sorted((one.round, one.seat, one.score is None) for one in played))
-        if seen != self._seen:
-            self._seen = seen
-            self._tell(self.board)
-        return self.board
+        """Read the contest and tell all lines, if anything is new.
+
+        One reads after the other, or what was read first could be told last. Who had to wait for a reading that began
+        after they asked has what they wanted: when a class comes back at once, the contest is read twice.
+        """
+        self._asked += 1
+        mine = self._asked
+        async with self._reading:
+            if self.board and self._answered >= mine:
+                return self.board
+            asked, contests, store = self._asked, self._keeper.contests, self._keeper.tables.store
+            state, played = await contests.read(self.header.id), await contests.results(self.header.id)
+            self.board = board = Board(self.header, state, played, await store.now())
+            self._answered = asked
+            seen = (state.seq, sorted((one.round, one.seat, one.score is None) for one in played))
+            if seen != self._seen:
+                self._seen = seen
+                self._tell(board)
+            return board
 
     def _tell(self, board: Board) -> None:
         frames = dict[tuple[Seat | None, bool, bool], bytes]()
         for line in tuple(self.lines):
-            eyes = line.eyes(board.state)
+            eyes = line.eyes(board)
             if eyes not in frames:
-                frames[eyes] = encoded(board.shown_to(*eyes))
+                frames[eyes] = framed(board.told_to(*eyes))
             line.hand(frames[eyes])
 
     def close(self) -> None:
@@ -119,11 +131,11 @@ class ContestLine:
         self._speaking = False
         self._messages = Bucket(MESSAGES_AT_ONCE, MESSAGES_A_SECOND)
 
-    def eyes(self, state: Contest) -> tuple[Seat | None, bool, bool]:
+    def eyes(self, board: Board) -> tuple[Seat | None, bool, bool]:
         """Whose seat it is, whether it leads the contest, and whether it is told everything."""
         if self._wall:
             return None, False, True
-        return (*seen_by(state, self._keys), False)
+        return (*board.seen_by(self._keys), False)
 
     def hand(self, frame: bytes) -> None:
         if self._jobs is None:
@@ -157,7 +169,7 @@ class ContestLine:
         async with asyncio.TaskGroup() as self._jobs:
             try:
                 board = await room.refresh()
-                self.hand(encoded(board.shown_to(*self.eyes(board.state))))
+                self.hand(framed(board.told_to(*self.eyes(board))))
                 while True:
                     await self._hear()
                     self.hand(encoded(Pong(now=await keeper.tables.store.now())))
@@ -174,11 +186,6 @@ class ContestLine:
             msgspec.json.decode(str(message.get("text")), type=Ping)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Hangup("malformed") from None
-
-
-def seen_by(state: Contest, keys: frozenset[str]) -> tuple[Seat | None, bool]:
-    """The seat that opens to these keys, and whether one of them leads the contest."""
-    return next(iter(state.seats_of(keys)), None), state.host in keys
 
 
 class ContestRooms:
@@ -227,12 +234,13 @@ async def contest_socket(
         except Refusal as refusal:
             await hang_up(wire, state, refusal)
         else:
-            wire.hold(partial(_hold, wire, state, contest, who, ContestLine(wire, keys, wall)))
+            wire.hold(partial(_hold, wire, state, contest, who, keys, wall))
 
 
-async def _hold(wire: CountedSocket, state: State, contest: str, who: str, line: ContestLine) -> None:
+async def _hold(wire: CountedSocket, state: State, contest: str, who: str, keys: frozenset[str], wall: bool) -> None:
     try:
-        with state.rations.lines.one_of(who) as is_one_of_few:
+        seat, line = await _seat(state.contests, contest, keys), ContestLine(wire, keys, wall)
+        with state.rations.lines.one_of(who, seat) as is_one_of_few:
             if not is_one_of_few:
                 raise Hangup("crowded")
             async with state.contest_rooms.joined_by(contest, line) as room:
@@ -249,3 +257,11 @@ async def _hold(wire: CountedSocket, state: State, contest: str, who: str, line:
         state.metrics.failed("socket")
         log.error("a line to a contest failed", exc_info=group.exceptions[0], extra=fields(table=contest))
         await close(wire, INTERNAL_ERROR)
+
+
+async def _seat(keeper: ContestKeeper, contest: str, keys: frozenset[str]) -> str:
+    """The key of somebody who takes part, for their lines are counted by it; empty: of nobody. Raises NoSuchContest."""
+    if not keys:
+        return ""
+    state = await keeper.contests.read(contest)
+    return next((state.people[seat].key for seat in state.seats_of(keys)), "")

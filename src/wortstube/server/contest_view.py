@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 import msgspec
 
@@ -72,7 +73,7 @@ class ContestView(Message, frozen=True):
     me: Seat | None
     host: bool
     levels: bool
-    """Whether a round knows what can be reached with which words."""
+    """Whether there is a round that is worth more to whoever knows fewer words."""
 
 
 class Winner(msgspec.Struct, frozen=True):
@@ -113,8 +114,19 @@ class Board:
         self.people = tuple(map(self._person, standings(state, points)))
         modes = registry.contest_modes()
         self._rounds = _rounds(state, modes)
-        self._levels = any(plan.mode in modes for plan in state.setting.rounds)
+        self._levels = any(plan.mode in modes and modes[plan.mode].levels for plan in state.setting.rounds)
         self._of = {person.seat: person for person in self.people}
+        self._done = sum(person.done for person in self.people)
+
+    @cached_property
+    def _seats(self) -> Mapping[str, Seat]:
+        """By the keys that open them."""
+        return {self.state.people[seat].key: seat for seat in reversed(self.state.here)}
+
+    def seen_by(self, keys: Iterable[str]) -> tuple[Seat | None, bool]:
+        """The seat that opens to these keys, and whether one of them leads the contest."""
+        keys = frozenset(keys)
+        return min((self._seats[key] for key in keys if key in self._seats), default=None), self.state.host in keys
 
     def _person(self, one: Standing) -> ContestPerson:
         person, number = self.state.people[one.seat], len(self.state.rounds) - 1
@@ -151,11 +163,28 @@ class Board:
             teams=self._teams,
             people=(*best, *mine),
             count=len(self.people),
-            done=sum(person.done for person in self.people),
+            done=self._done,
             me=me,
             host=host,
             levels=self._levels,
         )
+
+    def told_to(self, me: Seat | None, host: bool, whole: bool) -> bytes:
+        """What `shown_to` says, as JSON. Of two hundred phones each sees something else, but for the most part the
+        same: that part is made once."""
+        if me is None or host or whole:
+            return msgspec.json.encode(self.shown_to(me, host, whole))
+        shared, best = self._on_phones
+        mine = [] if self._of[me] in self.people[:ON_PHONES] else [msgspec.json.encode(self._of[me])]
+        return b'%b,"people":[%b],"me":%d}' % (shared, b",".join([*best, *mine]), me)
+
+    @cached_property
+    def _on_phones(self) -> tuple[bytes, Sequence[bytes]]:
+        """What all phones are told, up to the people; and the first of these."""
+        told = msgspec.to_builtins(self.shown_to(None, False, False))
+        best = [msgspec.json.encode(person) for person in told.pop("people")]
+        del told["me"]
+        return msgspec.json.encode(told).removesuffix(b"}"), best
 
     def of_circle(self) -> CircleContest:
         """Whoever did nothing has won nothing, and nobody has where nearly all did equally well."""

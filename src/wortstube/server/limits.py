@@ -14,7 +14,8 @@ import msgspec
 IDLE_DAYS = 7
 """After which a table that was never started is forgotten, and one that was gives back its code."""
 CONTEST_DAYS = 1
-"""After which a contest is forgotten that no circle owns."""
+"""Without anything happening in it, after which a contest is forgotten that no circle owns; at most `IDLE_DAYS` in all,
+but not while it runs."""
 MOST_BODY = 16 * 1024
 MOST_FRAME = 16 * 1024
 MOST_SENDERS = 10_000
@@ -22,6 +23,9 @@ ALWAYS_RETOLD = 50
 """Entries that somebody who comes back is told in any case, if they are remembered."""
 MOST_VISITORS = 1000
 """Lines to one table at which it takes in no more spectators; whoever has a seat always gets in."""
+
+LINES_OF_A_SEAT = 4
+"""In a contest: one to the contest and one to the table, and as many again when its person comes back."""
 
 MOST_WORDS = 40
 MOST_LETTERS = 20
@@ -109,26 +113,36 @@ class Buckets:
 
 
 class OpenLines:
-    """How many lines each sender has open."""
+    """How many lines each sender has open, without those that seats of contests have: a school is one address."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._open: Counter[str] = Counter()
+        self._of_seats: Counter[str] = Counter()
+        self._present: Counter[str] = Counter()
 
     def has(self, sender: str) -> bool:
-        """Whether one is open."""
-        return sender in self._open
+        """Whether one is open, of a seat or not."""
+        return sender in self._present
 
     @contextmanager
-    def one_of(self, sender: str) -> Iterator[bool]:
-        """Whether there is room for one more, which counts while it lasts."""
-        self._open[sender] += 1
+    def one_of(self, sender: str, seat: str = "") -> Iterator[bool]:
+        """Whether there is room for one more, which counts while it lasts.
+
+        `seat` is the key of a seat in a contest. It has some lines of its own, and what it has open beyond them counts
+        for the sender: of somebody who comes back again and again the server knows only later which lines are dead.
+        """
+        own = bool(seat) and self._of_seats[seat] < LINES_OF_A_SEAT
+        counted = ((self._of_seats, seat) if own else (self._open, sender)), (self._present, sender)
+        for counter, name in counted:
+            counter[name] += 1
         try:
-            yield self._open[sender] <= self._most
+            yield own or self._open[sender] <= self._most
         finally:
-            self._open[sender] -= 1
-            if not self._open[sender]:
-                del self._open[sender]
+            for counter, name in counted:
+                counter[name] -= 1
+                if not counter[name]:
+                    del counter[name]
 
 
 class Guessing:
@@ -178,6 +192,7 @@ class Rations:
         self.tables = Buckets(burst=6 * people, per_second=people / HOUR)
         """And circles: what stays in the database."""
         self.seats = Buckets(burst=12 * people, per_second=3 * people / HOUR)
+        """At tables of others. Those of a contest are bounded by the contest."""
         self.joining = Buckets(burst=300, per_second=5)
         """Of one contest, whoever joins it: a whole school may come from one address, and at once."""
         self.entries = Buckets(burst=500 * people, per_second=10 * people)

@@ -504,7 +504,7 @@ async def _prune(store: Store, keep_days: int) -> None:
 
 
 async def _prune_contests(store: SqlStore, keep_days: int) -> None:
-    """Every hour: those that nobody owns a day after they were opened, those of circles with their games."""
+    """Every hour: those that nobody owns a day after something last happened, those of circles with their games."""
     while True:
         with contextlib.suppress(StoreDown):
             now = await store.now()

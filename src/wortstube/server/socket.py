@@ -52,7 +52,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
 
 async def _hold(wire: CountedSocket, state: State, table: str, who: str, keys: frozenset[str]) -> None:
     try:
-        with state.rations.lines.one_of(who) as is_one_of_few:
+        seat = await _contest_seat(state, table, keys)
+        with state.rations.lines.one_of(who, seat) as is_one_of_few:
             if not is_one_of_few:
                 raise Hangup("crowded")
             await _play(wire, state, table, who, keys)
@@ -66,6 +67,15 @@ async def _hold(wire: CountedSocket, state: State, table: str, who: str, keys: f
         state.metrics.failed("socket")
         log.error("a line to a table failed", exc_info=first_of(group), extra=fields(table=table))
         await close(wire, INTERNAL_ERROR)
+
+
+async def _contest_seat(state: State, table: str, keys: frozenset[str]) -> str:
+    """The key of a seat that belongs to a contest, for its lines are counted by it; empty: it is none. Raises
+    NoSuchTable."""
+    if not keys:
+        return ""
+    found = (await state.tables.get(table)).state
+    return next((found.places[seat].key for seat in seats_of(found, keys)), "") if found.part_of else ""
 
 
 async def _play(wire: CountedSocket, state: State, table: str, who: str, keys: frozenset[str]) -> None:

@@ -237,19 +237,26 @@ class Contests:
 
         await self._store.write(work)
 
-    async def prune(self, opened_before: float, ended_before: float, idle_before: float = 0.0) -> int:
-        """Forget contests that nobody owns and that are older than that, those of circles with their games, and what
-        nobody ever began."""
-        nobodys = (contests.c.circle == "") & (contests.c.created_at < opened_before)
-        never_begun = contests.c.ended_at.is_(None) & contests.c.due_at.is_(None)
-        idle = never_begun & (contests.c.created_at < idle_before)
-        old = nobodys | ((contests.c.circle != "") & ((contests.c.ended_at < ended_before) | idle))
+    async def prune(self, quiet_before: float, ended_before: float, idle_before: float = 0.0) -> int:
+        """Forget contests that nobody owns and in which nothing has happened since, or that lie there for so long
+        without running; those of circles with their games, and what nobody ever began."""
+        last = sa.select(sa.func.max(contest_entries.c.at)).where(contest_entries.c.contest == contests.c.id)
+        rests = contests.c.due_at.is_(None)
+        opened_long_ago = contests.c.created_at < idle_before
+        quiet = (contests.c.created_at < quiet_before) & (last.scalar_subquery() < quiet_before)
+        nobodys = (contests.c.circle == "") & (quiet | (rests & opened_long_ago))
+        never_begun = contests.c.ended_at.is_(None) & rests & opened_long_ago
+        old = nobodys | ((contests.c.circle != "") & ((contests.c.ended_at < ended_before) | never_begun))
 
         def work(connection: sa.Connection) -> int:
-            gone = sa.select(contests.c.id).where(old)
+            gone = list(
+                connection.execute(
+                    sa.select(contests.c.id).where(old).with_for_update(skip_locked=True, of=contests)
+                ).scalars()
+            )
             played = sa.select(contest_tables.c.table).where(contest_tables.c.contest.in_(gone))
             connection.execute(sa.delete(tables).where(tables.c.id.in_(played)))
-            return connection.execute(sa.delete(contests).where(old)).rowcount
+            return connection.execute(sa.delete(contests).where(contests.c.id.in_(gone))).rowcount
 
         pruned = await self._store.write(work)
         if pruned:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.made_riddles import is_made_alike_elsewhere, is_sound, riddle
 from tests.variants import with_variants
+from wortstube.games import registry
 from wortstube.games.core import Chance, Rejection, decide, replay
 from wortstube.games.look import look_within
 from wortstube.games.wortromme.equipment import standard
@@ -18,6 +19,7 @@ from wortstube.games.wortromme.solver import Eyes, Move, Solver, words_of
 from wortstube.games.wortromme.words import policy_of
 from wortstube.games.wortromme.workbench import position_of
 from wortstube.lexicon import Lexicon, fold
+from wortstube.table.contest_modes import of_riddle
 
 LEXICON = Lexicon.load()
 POLICY = policy_of(Options())
@@ -68,6 +70,16 @@ def are_for_everybody(words: tuple[str, ...]) -> None:
     family, said = LEXICON.referee(policy_of(Options(family_words=True))), LEXICON.referee(POLICY)
     verdicts = [family.judge(word, "everyday") for word in words]
     assert all(verdict.valid and said.spelled(verdict.word, "everyday") for verdict in verdicts)
+
+
+@pytest.mark.parametrize("number", with_variants(1, SAMPLE))
+def test_no_other_words_come_to_more_than_everyday_ones(number: int) -> None:
+    """So that in a contest nobody is asked which they know (`RIDDLE_ALIKE`)."""
+    made = riddle("wortromme", number)
+    task = msgspec.convert(made.options, Options).riddle
+    assert task
+    assert of_riddle(made).par == dict.fromkeys(("everyday", "standard", "all"), len(task.rack))
+    assert not registry.contest_modes()["wortromme.riddle"].levels
 
 
 def test_the_same_chance_makes_the_same_riddle_in_any_process() -> None:

@@ -55,7 +55,8 @@ export const de = {
     pause: 'Die nächste Runde beginnt',
     pauses: { 30: 'nach ½ Minute', 60: 'nach 1 Minute', 180: 'nach 3 Minuten', 1800: 'wenn ich es sage' },
     go: 'Eröffnen',
-    forgotten: 'Ein Wettstreit wird nach einem Tag vergessen, mit allen Namen und Ergebnissen.',
+    forgotten:
+      'Ein Wettstreit wird vergessen, wenn einen Tag lang nichts mehr geschehen ist, mit allen Namen und Ergebnissen.',
     kept: (circle: string): string =>
       `Dieser Wettstreit gehört dem Stammtisch ${circle} und bleibt so lange wie eure Partien.`,
     forCircle: (circle: string): string => `Ein Wettstreit für ${circle}`,
@@ -154,7 +155,7 @@ export const de = {
     won: (names: readonly string[]): string => `Gewonnen: ${new Intl.ListFormat('de').format(names)}`,
   },
   gone: 'Diesen Wettstreit gibt es nicht mehr.',
-  goneHint: 'Ein Wettstreit wird nach einem Tag vergessen.',
+  goneHint: 'Ein Wettstreit wird vergessen, wenn einen Tag lang nichts mehr in ihm geschehen ist.',
   removed: 'Du bist nicht mehr dabei.',
   lost: 'Die Verbindung ist weg. Deine Züge sind sicher.',
   key: 'Einen Augenblick …',

@@ -86,7 +86,7 @@ export const de = {
     days: (n: number): string => `Beendete Spiele löscht dieser Server nach ${days(n)}.`,
     idle: (n: number): string => `Tische, an denen nie gespielt wurde, verschwinden nach ${days(n)}.`,
     contests:
-      'Ein Wettstreit wird nach einem Tag vergessen, mit allen Namen, Tischen und Ergebnissen, außer er gehört einem Stammtisch.',
+      'Ein Wettstreit wird vergessen, wenn einen Tag lang nichts mehr in ihm geschehen ist, spätestens eine Woche nach dem Öffnen, aber nie mitten im Spiel: mit allen Namen, Tischen und Ergebnissen, außer er gehört einem Stammtisch.',
     rest: 'Laufende Spiele bleiben, bis sie zu Ende sind. Stammtische und ihre Hauslisten bleiben.',
     unknown: 'Wie lange beendete Spiele bleiben, ist gerade nicht zu erfahren: Der Server antwortet nicht.',
   },
@@ -106,6 +106,7 @@ export const de = {
       contests:
         'die Wettstreite, die du leitest oder bei denen du mitgemacht hast, damit du sie wiederfindest und dort gelöscht werden kannst',
       handed: 'welche unterwegs gespielten Partien schon bei einem Stammtisch liegen',
+      unread: 'die Partien und Wettstreite, deren Wörter noch in deinen Wortschatz kommen',
       files: 'die letzten gespeicherten Partien, die du hierher geholt hast',
       circles: 'deine Stammtische',
       voted: 'unter welchem Namen du an einem Stammtisch abgestimmt hast',

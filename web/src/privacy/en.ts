@@ -83,7 +83,8 @@ export const en: PrivacyTexts = {
     forever: 'Finished games stay here until somebody deletes them.',
     days: (n: number): string => `This server deletes finished games after ${days(n)}.`,
     idle: (n: number): string => `Tables at which nobody ever played disappear after ${days(n)}.`,
-    contests: 'A contest is forgotten after a day, with all its names, tables and results, unless a circle owns it.',
+    contests:
+      'A contest is forgotten once nothing has happened in it for a day, at the latest a week after it was opened, but never in the middle of a game: with all its names, tables and results, unless a circle owns it.',
     rest: 'Running games stay until they have ended. Circles and their house lists stay.',
     unknown: 'How long finished games stay cannot be found out just now: the server does not answer.',
   },
@@ -102,6 +103,7 @@ export const en: PrivacyTexts = {
       played: 'the games you have finished, to replay them',
       contests: 'the contests you lead or took part in, so that you find them again and can be deleted there',
       handed: 'which games played on the go lie with a circle already',
+      unread: 'the games and contests whose words are still to come into your vocabulary',
       files: 'the last saved games that you brought here',
       circles: 'your circles',
       voted: 'the name under which you voted in a circle',

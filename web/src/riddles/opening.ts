@@ -23,13 +23,20 @@ async function isMine(table: string): Promise<boolean> {
   return false;
 }
 
-/** Rejects with a Refusal; `waits` is told while it is still being made, and says whether anybody still wants it. */
+/** Whoever has finished a try has seen the solution: what they do now is practice, and no circle hears of it. Nobody
+ * but this browser can know that.
+ *
+ * Rejects with a Refusal; `waits` is told while it is still being made, and says whether anybody still wants it. */
 export async function openRiddle(number: number, game: string, by: By, waits: () => boolean): Promise<void> {
-  const { running } = triedOf(number, game);
+  const { running, first } = triedOf(number, game);
   if (running && (await isMine(running))) return goTo(running);
   for (;;) {
     try {
-      const { table } = await api.openRiddle(number, game, { ...by, badge: memory.badge(by.name) });
+      const { table } = await api.openRiddle(number, game, {
+        ...by,
+        circle: first ? '' : by.circle,
+        badge: memory.badge(by.name),
+      });
       begun(number, game, table);
       return goTo(table);
     } catch (failure) {
