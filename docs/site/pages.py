@@ -57,7 +57,7 @@ class LinkedFiles(SphinxTransform):
 
     def place_of(self, link: nodes.Element) -> Path:
         target: str = link["reftarget"]
-        return (Path(self.env.doc2path(self.env.docname)).parent / target).resolve()
+        return Path(os.path.abspath(Path(self.env.doc2path(self.env.docname)).parent / target))
 
     def lead_to_page(self, link: nodes.Element) -> None:
         name = self.place_of(link).relative_to(ROOT).as_posix()
