@@ -79,9 +79,7 @@ def test_r27_against_the_computer_nobody_goes_out_on_the_first_turn_unless_chose
     expect(friends.get_by_role("radio", name="Erlaubt")).to_be_checked()
 
 
-def timed_table(
-    visit: Visit, server: LiveServer, game: str, size: tuple[int, int] | None = None, **more: Any
-) -> Page:
+def timed_table(visit: Visit, server: LiveServer, game: str, size: tuple[int, int] | None = None, **more: Any) -> Page:
     timed = games.play(game).TIMED
     assert timed
     guest = Guest(server)
