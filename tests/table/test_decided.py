@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -29,12 +29,12 @@ class Readers(BareTable):
         state = msgspec.structs.replace(self.state, play=at_table("T1 S1", **agreed).now, deadlines={}, standing={})
         self.state = evolve(self.game, state, [], state.seq + 1, self.at)
 
-    def by(self, seat: Seat, command: Command) -> Readers:
+    def by(self, seat: Seat, command: Command) -> Self:
         window = self.game.awaiting(self.state.play).seats[seat].id
         self.do(msgspec.structs.replace(command, window=window), seat=seat)
         return self
 
-    def say(self, seat: Seat, term: str) -> Readers:
+    def say(self, seat: Seat, term: str) -> Self:
         faces = [face.letters for face in self.state.play.faces]
         return self.by(seat, Name(term=term, die=faces.index(term[0].upper())))
 
