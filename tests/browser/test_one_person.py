@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import games
+from tests.browser.buecherwurm.play import Readers
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.sheet import begin, choose, press_begin
@@ -78,13 +79,14 @@ def test_r27_against_the_computer_nobody_goes_out_on_the_first_turn_unless_chose
     expect(friends.get_by_role("radio", name="Erlaubt")).to_be_checked()
 
 
-def timed_table(visit: Visit, server: LiveServer, game: str, **more: Any) -> Page:
+def timed_table(visit: Visit, server: LiveServer, game: str, size: tuple[int, int] | None = None, **more: Any) -> Page:
     timed = games.play(game).TIMED
     assert timed
     guest = Guest(server)
     opening = {"game": game, "seats": [{"name": "Anna"}, *timed.others], "options": timed.options}
     table = guest.post("/api/tables", opening | more)["table"]
-    page = visit(address=server.address, guest=guest).open(f"/#/t/{table}")
+    at = {"size": size} if size else {}
+    page = visit(address=server.address, guest=guest, **at).open(f"/#/t/{table}")
     page.get_by_role("button", name=DE.menu).wait_for()
     timed.begin(page)
     page.get_by_role("timer", name=RUNS).first.wait_for()
@@ -124,6 +126,38 @@ def test_so_does_whatever_else_there_is_to_read(visit: Visit, timely: LiveServer
     page.get_by_text(STANDS).wait_for()
     page.keyboard.press("Escape")
     page.get_by_role("timer", name=RUNS).first.wait_for()
+
+
+def test_so_does_the_menu_which_covers_the_dice_of_a_phone_and_one_pauses_from_there(
+    visit: Visit, timely: LiveServer
+) -> None:
+    page = timed_table(visit, timely, "wortkniffel", size=PHONE)
+    page.get_by_role("button", name=DE.menu).click()
+    menu = page.locator("dialog[open]")
+    menu.get_by_text(STANDS).wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("timer", name=RUNS).first.wait_for()
+    page.get_by_role("button", name=DE.menu).click()
+    menu.get_by_text(STANDS).wait_for()
+    menu.get_by_role("button", name="Pause machen").click()
+    page.get_by_role("button", name="Weiterspielen").click()
+    page.get_by_role("timer", name=RUNS).first.wait_for()
+
+
+def test_among_several_a_lesson_is_for_those_whose_clock_does_not_run(visit: Visit, server: LiveServer) -> None:
+    readers = Readers(server, people=2, thinking=60, special_die=False)
+    readers.begin()
+    anna, ben = (visit(guest=guest, memory={}).open(f"/#/t/{readers.table}") for guest in readers.guests)
+    waits, hurries = (page.get_by_role("complementary", name=DE.first_time) for page in (anna, ben))
+    hurries.wait_for()
+    expect(hurries.get_by_role("button", name=DE.try_out)).to_have_count(0)
+    waits.get_by_role("button", name=DE.try_out).click()
+    lesson = anna.get_by_role("dialog")
+    lesson.wait_for()
+    readers.take("m")
+    anna.get_by_text("Du bist dran, und die Uhr läuft.").wait_for()
+    expect(lesson).to_have_count(0)
+    expect(waits.get_by_role("button", name=DE.try_out)).to_have_count(0)
 
 
 def test_who_closes_the_page_while_reading_loses_no_sand(visit: Visit, timely: LiveServer, clock: Clock) -> None:

@@ -12,7 +12,7 @@ from tests.browser import games
 from tests.browser.choosing import check, uncheck
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
-from tests.browser.sheet import asked_for, choose
+from tests.browser.sheet import asked_for, choose, press_begin
 from tests.server.live import Guest, LiveServer
 from wortstube.games import registry
 from wortstube.games.characters import character
@@ -201,6 +201,18 @@ def test_at_one_device_the_name_typed_is_the_first(visit: Visit) -> None:
     expect(page.get_by_role("radio", name=DE.here)).to_be_checked()
     expect(page.get_by_label(DE.name)).to_have_value("Oma")
     expect(page.get_by_label("Name 2")).to_have_value("Ben")
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_parent_and_child_at_one_device_have_tips(visit: Visit, server: LiveServer, game: str) -> None:
+    page = sheet(visit, game)
+    check(with_children(page))
+    choose(page, DE.here)
+    page.get_by_role("textbox", name="Name 2").fill("Ben")
+    press_begin(page)
+    page.wait_for_url("**/#/t/*")
+    with Guest(server).line(page.url.rpartition("/")[2]) as line:
+        assert (line.view["finding"], line.view["tips"]) == (True, True)
 
 
 @pytest.mark.parametrize("size", [SMALL_PHONE, (390, 844)])

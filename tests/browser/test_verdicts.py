@@ -13,14 +13,19 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.buecherwurm.play import Readers
 from tests.browser.buecherwurm.test_two_people import make_up
 from tests.browser.conftest import Visit
-from tests.browser.test_moments import LONG, PHONE, moment
+from tests.browser.lines import act
+from tests.browser.stage import Stage
+from tests.browser.test_moments import LONG, PHONE, look, moment
 from tests.browser.visitor import DESKTOP
+from tests.browser.wortfaecher.play import CARDS, as_sent, left_over
+from tests.browser.wortfaecher.scenes import Pair as Fan
+from tests.browser.wortromme.play import Party, lying, spelled, tiles_of
 from tests.browser.zickzack.page import Tiles
 from tests.browser.zickzack.play import Finder, Pair, lexicon
-from tests.browser.zickzack.scenes import knocking
+from tests.browser.zickzack.scenes import PATIENCE, knocking
 from tests.browser.zickzack.test_game import annas_turn, confirm
 from tests.browser.zickzack.test_table import name_by_typing
-from tests.server.live import Guest, LiveServer
+from tests.server.live import Guest, Json, LiveServer
 from tests.variants import with_variants
 from wortstube.games.zickzack.messages import State
 
@@ -44,7 +49,7 @@ def is_told(page: Page, claim: str, word: str, valid: bool, right: str, costs: l
     expect(verdict.locator(".spelling svg")).to_have_count(1)
     expect(verdict.locator(".right")).to_have_text(right)
     expect(verdict.locator(".cost")).to_have_text(costs)
-    expect(verdict.locator(".card")).to_be_in_viewport(ratio=1)
+    expect(verdict.locator(".card:has(> .claim)")).to_be_in_viewport(ratio=1)
     return verdict
 
 
@@ -119,4 +124,89 @@ def test_zickzack_a_knock_that_succeeds_is_cheered(visit: Visit, server: LiveSer
         expect(cheer.locator(".note")).to_have_text(re.compile(f"^{who}{word.text}$", re.I))
         expect(cheer.locator(".gain")).to_have_text("+1")
         expect(cheer.locator(".piece")).to_have_count(len(word.tiles))
+        expect(cheer).to_be_in_viewport(ratio=1)
+
+
+def going_out(server: LiveServer, visit: Visit, valid: bool) -> tuple[Fan, Json]:
+    """Anna goes out with a word, or with cards that are none, and Ben lays some that are none; as it lies then."""
+    for _ in range(PATIENCE):
+        pair = Fan(Stage(server, visit), referee="challenge", head_start=[20, 20], wrong_challenges=3)
+        with pair.lines() as (anna, ben):
+            act(anna, "draw")
+            hand = anna.view["play"]["hand"]
+            words = CARDS.out(hand) if valid else CARDS.no_words(hand)
+            if not words:
+                continue
+            act(anna, "go_out", words=as_sent(words))
+            ben.wait_until(lambda view: view["awaited"] == [1])
+            act(ben, "draw")
+            hand = ben.view["play"]["hand"]
+            words = CARDS.no_words(hand)
+            act(ben, "lay_out", words=as_sent(words), card=left_over(words, hand))
+            return pair, ben.view["play"]["laid"][0][0]
+    raise AssertionError("never words of all cards in so many deals")
+
+
+@pytest.mark.parametrize("valid", with_variants(False, [True]))
+def test_wortfaecher_a_word_is_doubted(visit: Visit, server: LiveServer, valid: bool) -> None:
+    """R21, R22: Anna has gone out, Ben doubts her word; whoever was wrong gives what it is worth."""
+    pair, word = going_out(server, visit, valid)
+    anna, ben = both(visit, pair.table, (pair.anna, pair.ben))
+    ben.get_by_role("button", name=re.compile(" von Anna anzweifeln$")).click()
+    points = "einen Punkt" if word["points"] == 1 else f"{word['points']} Punkte"
+    costs = [f"Ben gibt {points} ab.", "Ben darf noch zweimal falschliegen."]
+    struck = ["Das Wort zählt nicht.", f"Anna gibt {points} ab."]
+    for page, me in ((anna, "Anna"), (ben, "Ben")):
+        winner = "Anna" if valid else "Ben"
+        right = "Du hattest recht!" if me == winner else f"{winner} hatte recht!"
+        claim = f"Anna will {points} für dieses Wort."
+        verdict = is_told(page, claim, word["text"], valid, right, costs if valid else struck)
+        assert "".join(verdict.locator(".word .piece .letter").all_inner_texts()) == word["text"]
+
+
+def test_wortromme_words_are_doubted_and_whoever_was_wrong_draws_for_each(visit: Visit, server: LiveServer) -> None:
+    """R24, R40: Anna robs two words of a letter each, and Ben believes nothing; what it costs him is told once."""
+    party = Party(server, "SCHULE", referee="challenge", challenger_draws=True)
+    for turn, word in enumerate(("SCHULE", "GARTEN", "MAST", "AHORN")):
+        party.play(word)
+        with party.line(1 - turn % 2) as other:
+            act(other, "accept")
+    view = party.view()
+    robbed = [tiles_of(view, "MAST")[0], tiles_of(view, "AHORN")[0]]
+    rest = [{**word, "tiles": [tile for tile in word["tiles"] if tile not in robbed]} for word in lying(view)]
+    anna, ben = both(visit, party.table, party.guests)
+    party.lay(0, [*rest, {"tiles": [*robbed, *spelled(view, "US")["tiles"]], "jokers": ""}])
+    stays = ["Das Wort bleibt liegen."]
+    for word, costs in (("AST", stays), ("HORN", stays), ("MAUS", [*stays, "Ben zieht drei Steine."])):
+        ben.get_by_role("button", name=f"Anzweifeln {word}", exact=True).click()
+        for page, right in ((anna, "Du hattest recht!"), (ben, "Anna hatte recht!")):
+            verdict = is_told(page, "Anna hat dieses Wort gelegt.", rf"\b{word}\b", True, right, costs)
+            expect(verdict.locator(".word .piece")).to_have_count(len(word))
+        anna.keyboard.press("Shift")
+        expect(moment(anna, "verdict")).to_have_count(0)
+
+
+@pytest.mark.variant
+def test_wortromme_a_word_that_is_none_goes_back(visit: Visit, server: LiveServer) -> None:
+    """R24: and a tile is drawn for it."""
+    party = Party(server, "SCHULE", referee="challenge").play("CHULSE")
+    anna, ben = both(visit, party.table, party.guests)
+    ben.get_by_role("button", name="Anzweifeln CHULSE", exact=True).click()
+    costs = ["Der Zug wird zurückgenommen.", "Anna zieht einen Stein."]
+    for page, right in ((anna, "Ben hatte recht!"), (ben, "Du hattest recht!")):
+        is_told(page, "Anna hat dieses Wort gelegt.", "CHULSE", False, right, costs)
+
+
+def test_wortromme_an_empty_rack_is_cheered(visit: Visit, server: LiveServer) -> None:
+    """R21: it lies large in the middle for both, with what it brings."""
+    party = Party(server, "LEER", hourglass=0)
+    pages = [look(visit(guest=guest, fresh=True, size=size), party.table)
+             for guest, size in zip(party.guests, (PHONE, DESKTOP), strict=True)]  # fmt: skip
+    party.play("SCHULE")
+    for page in pages:
+        cheer = moment(page, "score").locator(".card")
+        expect(cheer.locator(".title")).to_have_text("Brett leer!")
+        expect(cheer.locator(".note")).to_have_text("Anna mit Schule")
+        expect(cheer.locator(".gain")).to_have_text("+6")
+        expect(cheer.locator(".piece")).to_have_count(6)
         expect(cheer).to_be_in_viewport(ratio=1)

@@ -6,7 +6,7 @@ import asyncio
 import functools
 import inspect
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, ParamSpec, cast
+from typing import Any, ParamSpec, Self, cast
 
 import pytest
 
@@ -99,7 +99,7 @@ class BareTable:
     def decide(self, command: Command, seat: Seat | None = None) -> list[Any] | Rejection:
         return rules.decide(self.game, self.state, seat, command, lambda: self._referee, SEED)
 
-    def do(self, *commands: Command, seat: Seat | None = None) -> BareTable:
+    def do(self, *commands: Command, seat: Seat | None = None) -> Self:
         """Commands that must be accepted."""
         for command in commands:
             events = self.decide(command, seat)
@@ -112,12 +112,12 @@ class BareTable:
         decision = self.decide(command, seat)
         return decision.code if isinstance(decision, Rejection) else ""
 
-    def roll(self) -> BareTable:
+    def roll(self) -> Self:
         """The first roll of a turn, which turns the hourglass (R4)."""
         seat, window = asked(self.state)
         return self.do(Roll(window=window.id), seat=seat)
 
-    def later(self, seconds: float) -> BareTable:
+    def later(self, seconds: float) -> Self:
         self.at += seconds
         return self
 

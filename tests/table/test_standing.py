@@ -9,6 +9,7 @@ from tests.table.test_bots_at_ease import GAME, OPTIONS, first_turn
 from wortstube.games.buecherwurm.messages import CountOut, Name, NoVoice, Object, Vote
 from wortstube.games.core import Command, Rejection
 from wortstube.store.sql import SqlStore
+from wortstube.table.fold import SHOWN
 from wortstube.table.messages import Pause, Resume
 from wortstube.table.table import Table
 
@@ -41,13 +42,15 @@ async def test_r17_r28_refused_terms_do_not_begin_the_second_of_a_count_anew(sto
     await do(table, 0, CountOut)
     ((id, before),) = table.state.deadlines.items()
     assert before.ends == clock.now + 1
-    for ending in ("xumpi", "xampi"):
+    for left, ending in ((0.75, "xumpi"), (0.5, "xampi"), (0.25, "xompi")):
         clock.now += 0.25
         await make_up(table, ending)
         assert id not in table.state.deadlines
         clock.now += 3
         await refuse(table)
-    assert {id: run.ends for id, run in table.state.deadlines.items()} == {id: clock.now + 0.5}
+        reading = SHOWN if ending == "xumpi" else 0.0  # once in a turn
+        assert {id: run.ends for id, run in table.state.deadlines.items()} == {id: clock.now + reading + left}
+        clock.now += reading
     await check_log(store, table)
 
 
@@ -62,7 +65,7 @@ async def test_r28_a_pause_while_a_term_is_open_takes_nothing_from_the_count(sto
     clock.now += 100
     await accepted(table.send("resume", 0, Resume()))
     await refuse(table)
-    assert [run.ends for run in table.state.deadlines.values()] == [clock.now + 0.75]
+    assert [run.ends for run in table.state.deadlines.values()] == [clock.now + SHOWN + 0.75]
 
 
 @evening

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Self
 
 import pytest
 
@@ -47,7 +48,7 @@ class ToldTable(BareTable):
         super().__init__(registry.load("buecherwurm"))
         self.told: list[str] = []
 
-    def do(self, *commands: Command, seat: Seat | None = None) -> BareTable:
+    def do(self, *commands: Command, seat: Seat | None = None) -> Self:
         for command in commands:
             before, events = self.state, self.decide(command, seat)
             assert isinstance(events, list), (command, events)

@@ -132,6 +132,9 @@ class Awaiting(msgspec.Struct, frozen=True):
     """The name of something everybody should have looked at before his clock runs, such as the result of a round."""
     silence: Silence | None = None
     """Where saying nothing is an answer: how a table without clocks goes on."""
+    decided: str = ""
+    """The name of what was decided last: it lies over the table for everybody, so clocks begin or go on a little later,
+    once for each name."""
 
 
 class Outcome(msgspec.Struct, frozen=True):

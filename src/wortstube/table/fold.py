@@ -16,6 +16,7 @@ from wortstube.table.messages import (
     AwayAgreed,
     Began,
     Cover,
+    Decided,
     Ended,
     FindingAllowed,
     Followed,
@@ -51,6 +52,8 @@ LOOKING: dict[Tempo, float] = {"gentle": 15.0, "normal": 8.0, "brisk": 8.0}
 
 Who says later than he could that he has looked wins so much time in a round, and nothing besides.
 """
+SHOWN = 3.5
+"""X8: so many seconds what was decided lies over the table at most, and clocks wait: once for each decision."""
 
 
 def fold_play(game: AnyGame, play: Any, events: Sequence[Any]) -> Any:
@@ -62,8 +65,8 @@ def evolve(game: AnyGame, state: TableState, events: Sequence[Any], seq: int, at
     """The table after an entry. Deadlines that are new begin with it, those no longer awaited are dropped.
 
     Those that stand still keep what they have left, and run on with it. While somebody who is asked has not seen what
-    covers the table they wait, but not for long, and not where others have the same. A search lasts as long as the
-    question that it was taken for.
+    covers the table they wait, but not for long, and not where others have the same. Those that begin or go
+    on with what was just decided wait as well. A search lasts as long as the question that it was taken for.
     """
     searching = any(isinstance(event, Searched) for event in events)
     before = _questions(game, state) if state.searching else ()
@@ -75,6 +78,9 @@ def evolve(game: AnyGame, state: TableState, events: Sequence[Any], seq: int, at
     now = state.paused_at if state.phase == "paused" else at  # `Resume` adds the whole pause
     cover = _cover(state, awaiting, now)
     begin = max(now, cover.until) if cover and _is_awaited(state, awaiting, cover) else now
+    decided = _decided(state, awaiting, now)
+    if decided and awaiting.decided:
+        begin = max(begin, decided.until)
     deadlines = {
         deadline.id: _running(state, deadline, now, begin) or _begun(state, deadline, seq, now, begin)
         for deadline in (() if state.correspondence else awaiting.deadlines)  # X11
@@ -82,7 +88,15 @@ def evolve(game: AnyGame, state: TableState, events: Sequence[Any], seq: int, at
     standing = {deadline.id: _left(state, deadline, now) for deadline in awaiting.standing}
     on_turn = turns.since(state, awaiting, seq, at)
     after: TableState = msgspec.structs.replace(
-        state, play=play, deadlines=deadlines, standing=standing, cover=cover, turns=on_turn, seq=seq, at=at
+        state,
+        play=play,
+        deadlines=deadlines,
+        standing=standing,
+        cover=cover,
+        decided=decided,
+        turns=on_turn,
+        seq=seq,
+        at=at,
     )
     if after.searching and not searching and _questions(game, after) != before:
         return msgspec.structs.replace(after, searching=False)
@@ -105,6 +119,12 @@ def _cover(state: TableState, awaiting: Awaiting, now: float) -> Cover | None:
         return None
     known = state.cover is not None and state.cover.id == awaiting.cover
     return state.cover if known else Cover(awaiting.cover, now + LOOKING[state.tempo])
+
+
+def _decided(state: TableState, awaiting: Awaiting, now: float) -> Decided | None:
+    """It is kept while nothing names it, so that the same decision does not hold up clocks a second time."""
+    known = not awaiting.decided or (state.decided is not None and state.decided.id == awaiting.decided)
+    return state.decided if known else Decided(awaiting.decided, now + SHOWN)
 
 
 def unseen(state: TableState) -> tuple[Seat, ...]:
@@ -210,7 +230,8 @@ def _changes(state: TableState, event: AnyTableEvent, at: float) -> dict[str, An
             pause = at - state.paused_at
             later = {id: _later(run, pause) for id, run in state.deadlines.items()}
             cover = state.cover and msgspec.structs.replace(state.cover, until=state.cover.until + pause)
-            return {"phase": "playing", "deadlines": later, "cover": cover}
+            decided = state.decided and msgspec.structs.replace(state.decided, until=state.decided.until + pause)
+            return {"phase": "playing", "deadlines": later, "cover": cover, "decided": decided}
         case Resigned():
             return _with_place(state, event.seat, resigned=True, stand_in=None)
         case TakenOver():

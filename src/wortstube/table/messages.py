@@ -458,6 +458,13 @@ class Cover(msgspec.Struct, frozen=True):
     seen: tuple[Seat, ...] = ()
 
 
+class Decided(msgspec.Struct, frozen=True):
+    """What was decided last, and how long clocks wait for everybody to have read it."""
+
+    id: str
+    until: float
+
+
 class Turn(msgspec.Struct, frozen=True):
     """Since when somebody is on turn."""
 
@@ -505,6 +512,7 @@ class TableState(msgspec.Struct, frozen=True):
     talking: bool = True
     """Whether people may say something to each other."""
     cover: Cover | None = None
+    decided: Decided | None = None
     seed: str = ""
     house: int = 0
     """The place in the log of the circle's house list up to which its words count here."""

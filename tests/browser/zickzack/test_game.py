@@ -12,6 +12,7 @@ from tests.browser.lines import act
 from tests.browser.visitor import DESKTOP, PHONE, settle
 from tests.browser.zickzack.page import Tiles
 from tests.browser.zickzack.play import Finder, Holds, Pair
+from tests.browser.zickzack.scenes import name
 from tests.server.live import Guest, LiveServer, eventually
 from wortstube.games.zickzack.board import Piece, board_of
 from wortstube.games.zickzack.messages import Noted, State
@@ -131,6 +132,30 @@ def test_beside_the_keyboard_of_a_phone_field_and_clock_are_seen(
     expect(field).to_be_in_viewport(ratio=1)
     assert field.evaluate(UNCOVERED)
     expect(page.get_by_role("timer")).to_be_in_viewport(ratio=1)
+
+
+def test_several_words_lie_above_the_buttons_of_a_phone(visit: Visit, server: LiveServer, lexicon: Lexicon) -> None:
+    """In one line: the newest is in sight, and so is the button for writing."""
+    rich: Holds = lambda state: (  # noqa: E731
+        annas_turn(8)(state) and len(best(Finder(lexicon, state), state.racks[0])[1]) > 2
+    )
+    pair = Pair(server, lexicon).play(rich)
+    state = pair.state()
+    move, words = best(Finder(lexicon, state), state.racks[0])
+    page = table_of(visit, pair, pair.anna, size=(360, 740))
+    hands = Tiles(page, state)
+    hands.wait_until_still()
+    hands.lay(move.pieces[0])
+    chips = page.get_by_role("group", name="Deine Wörter").locator(".word")
+    for number, word in enumerate(words[:3], 1):
+        name(page, word.text)
+        expect(chips).to_have_count(number)
+    settle(page)
+    for one in (chips.last.get_by_role("button"), page.get_by_role("button", name="Schreiben")):
+        expect(one).to_be_in_viewport(ratio=1)
+        assert one.evaluate(UNCOVERED.replace("=== one", "?.closest('button') === one"))
+    chips.last.get_by_role("button").click()
+    expect(chips).to_have_count(2)
 
 
 def test_a_free_letter_turn_by_keyboard_alone(visit: Visit, server: LiveServer, lexicon: Lexicon) -> None:

@@ -18,7 +18,6 @@ from wortstube.games.buecherwurm.messages import (
     RoundScored,
     Vote,
 )
-from wortstube.games.buecherwurm.turn import SHOWN
 from wortstube.games.core import Deadline, TimeUp, asked
 from wortstube.table.turns import leisure
 
@@ -98,19 +97,35 @@ def test_r17_moment_and_thinking_run_together() -> None:
     assert [clock.seconds for clock in table.awaiting.deadlines] == [15.0]
 
 
-def test_r17_what_the_table_has_decided_is_seen_before_the_clock_of_the_next_one_counts() -> None:
+def test_r17_only_what_was_objected_to_is_seen_before_clocks_run() -> None:
     """It lies over the dice for some seconds; what nobody objected to does not."""
     for decided in (True, False):
         table = at_table("T1 S1", moment=5, thinking=15)
         table.say("Tisch", "T")
         table.do(Object() if decided else Accept(), 1)
         table.do(Vote(fits=True) if decided else Accept(), 2)
-        assert table.now.seat == 1
-        longer = SHOWN if decided else 0.0
-        assert [clock.seconds for clock in table.awaiting.deadlines] == [5.0 + longer, 15.0 + longer]
-        table.by_table(TimeUp(deadline=table.awaiting.deadlines[0].id))
+        assert (table.now.seat, bool(table.awaiting.decided)) == (1, decided)
+        assert [clock.seconds for clock in table.awaiting.deadlines] == [5.0, 15.0]
+        before = table.awaiting.decided
         table.say("Seehund", "S")
-        assert [clock.seconds for clock in table.awaiting.deadlines] == [5.0, 15.0], "the one after that"
+        assert table.awaiting.decided == before, "nothing new was decided"
+
+
+def test_r17_of_refused_terms_only_the_first_of_a_turn_is_a_decision_with_a_name_of_its_own() -> None:
+    """So terms that are refused again and again buy nothing."""
+    table = at_table("T1 S1", moment=0, thinking=30)
+    names = []
+    for term in ("Tisch", "Teller", "Tasse"):
+        table.say(term, "T")
+        table.do(Object(), 1)
+        table.do(Vote(fits=False), 2)
+        names.append(table.awaiting.decided)
+    assert names == [names[0]] * 3
+    table.say("Tiger", "T")
+    table.say("Sessel", "S")
+    table.do(Object(), 0)
+    table.do(Vote(fits=False), 2)
+    assert table.awaiting.decided not in (names[0], ""), "another turn"
 
 
 def test_r28_while_others_may_object_the_count_stands_still() -> None:

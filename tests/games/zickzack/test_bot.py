@@ -11,11 +11,13 @@ import pytest
 
 from tests.games.zickzack.positions import LAYOUT, Play, Tiles, new_game, position
 from wortstube.games import core
+from wortstube.games.characters import characters
 from wortstube.games.core import Chance, Command, Rejection, Rulings, Seat, awaiting_for, no_rulings
 from wortstube.games.knowledge import known_share
 from wortstube.games.levels import LEVELS, Level, Persona, Who
 from wortstube.games.look import Look
 from wortstube.games.policies import policy
+from wortstube.games.registry import hesitation
 from wortstube.games.zickzack import bot
 from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import board_of
@@ -45,8 +47,11 @@ from wortstube.games.zickzack.strategy import Turn
 from wortstube.games.zickzack.words import is_new, noted_words
 from wortstube.kernels.dawg import Dawg, build
 from wortstube.lexicon import TIERS, Lexicon, Tier
+from wortstube.table.company import STRETCH, paced
+from wortstube.table.messages import TableState, Tempo
 from wortstube.table.simulate import play as simulated
 from wortstube.table.simulate import play_out
+from wortstube.table.table import Pace
 
 LEXICON = Lexicon.load()
 HAUS = "H1x1@3,5 A1x1@4,5 U1x1@5,5 S1x1@6,5 X3x3@3,10 Y2x1@6,10 W3x2@8,10 V3x1@11,10"
@@ -247,6 +252,21 @@ def test_r46_the_draft(level: Level) -> None:
     assert isinstance(chosen, ChooseBlank)
     assert play.now.equipment.tiles[chosen.tile].size == "3x3"
     play.do(chosen, play.now.seat)
+
+
+@pytest.mark.parametrize("tempo", STRETCH)
+def test_r46_somebody_who_draws_with_slow_bots_waits_five_seconds_at_most(tempo: Tempo) -> None:
+    """At a full table, whatever its tempo: the pauses of five bots, each in as little of a hurry as bots may be."""
+    play, slowest = new_game(max(make().players)), max(one.tempo for one in characters())
+    usual = Pace().bot * slowest
+    waited = 0.0
+    while play.phase() in ("draft", "blanks"):
+        seat = play.now.seat
+        if seat:
+            pause = usual * hesitation("zickzack", play.view(seat), play.awaiting, "hobby", Chance(b"pause", 0))
+            waited += paced(pause, usual, TableState(tempo=tempo))
+        play.do(asked(play, "anfaenger", seat, str(len(play.log)).encode()), seat)
+    assert 0 < waited <= 5
 
 
 def small_turn(far_sighted: bool) -> Any:

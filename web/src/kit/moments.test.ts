@@ -1,6 +1,8 @@
 // The queue of moments: their order, what ends them, and what is never shown.
+import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lasts, Moments, type Moment, type Score, type Verdict } from './moments.svelte';
+import { lasts, Moments, moments, type Moment, type Score, type Verdict } from './moments.svelte';
+import Stage from './Moments.svelte';
 
 const flight = { faces: [], shape: 'die' as const, from: [], to: [] };
 const score = (title: string, large = false): Score => ({
@@ -103,5 +105,33 @@ describe('moments', () => {
     for (const still of [true, false]) expect(lasts(verdict('Ben hatte recht!'), still)).toBeGreaterThan(2000);
     expect(lasts(score('Haus'), true)).toBeLessThan(lasts(score('Haus'), false));
     expect(lasts(score('Haus', true), false)).toBeGreaterThan(lasts(score('Haus'), false));
+  });
+});
+
+describe('moments on the page', () => {
+  const page = (): Element => document.querySelector('.moments')!;
+  let component: object;
+  beforeEach(() => {
+    component = mount(Stage, { target: document.body });
+    flushSync();
+  });
+  afterEach(() => unmount(component));
+
+  it('a verdict may cost two people the same', () => {
+    const cost = 'Ben zieht einen Stein.';
+    moments.add([{ ...verdict('Anna'), costs: [cost, cost] }]);
+    flushSync();
+    expect([...page().querySelectorAll('.cost')].map((one) => one.textContent)).toEqual([cost, cost]);
+  });
+  it('one that cannot be drawn stops nobody: the next one is shown, and the rest of the page goes on', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = { ...verdict('nobody'), words: [{ faces: null, why: '' }] } as unknown as Verdict;
+    moments.add([broken, verdict('Ben')]);
+    flushSync();
+    expect(told).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(0);
+    flushSync();
+    expect(page().querySelector('.right')!.textContent).toBe('Ben');
+    told.mockRestore();
   });
 });

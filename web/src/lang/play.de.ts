@@ -27,6 +27,7 @@ export const de = {
     tryOut: 'Einmal ausprobieren',
     step: (n: number, of: number): string => `Schritt ${n} von ${of}`,
     leave: 'Aufhören',
+    yourTurn: 'Du bist dran, und die Uhr läuft. Ausprobieren kannst du es nachher.',
   },
   start: {
     ways: {

@@ -28,6 +28,7 @@ export const en: PlayTexts = {
     tryOut: 'Try it out',
     step: (n, of) => `Step ${n} of ${of}`,
     leave: 'Stop',
+    yourTurn: 'It is your turn, and the clock runs. You can try it out later.',
   },
   start: {
     ways: {

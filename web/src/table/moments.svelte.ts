@@ -26,7 +26,12 @@ export function showMoments<Event, View>(store: TableStore, tell: Telling<Event,
     untrack(() => {
       const fresh = news.filter(({ at }) => store.now() - at * 1000 < FRESH_MS);
       const events = fresh.flatMap((entry) => entry.events).filter((event) => !isTableEvent(event)) as Event[];
-      if (events.length) moments.add(tell(events, happening(store, before)));
+      if (!events.length) return;
+      try {
+        moments.add(tell(events, happening(store, before)));
+      } catch (error) {
+        console.error(error); // the table goes on without
+      }
     });
   });
   $effect.pre(() => {

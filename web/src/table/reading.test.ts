@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Chair, TableView } from '../net/protocol';
 import { chair } from './chair.testing';
-import { allSitHere, playsAlone } from './reading.svelte';
+import { allSitHere, isHurried, playsAlone } from './reading.svelte';
 
 const person = chair('Jo');
 const bot = chair('Becher', 'hobby');
@@ -26,5 +26,22 @@ describe('who may read in peace', () => {
     expect(playsAlone(at(person, { ...person, stand_in: 'hobby' }), [0])).toBe(false);
     expect(playsAlone(at(person, { ...person, resigned: true }, bot), [0])).toBe(true);
     expect(playsAlone(at({ ...person, resigned: true }, bot), [0])).toBe(false);
+  });
+});
+
+describe('a clock that reading does not stop', () => {
+  const running = (...chairs: Chair[]): TableView =>
+    ({ chairs, phase: 'playing', deadlines: { turn: 120 }, awaited: [0] }) as unknown as TableView;
+  it('runs where others would have to wait, or have the same time', () => {
+    expect(isHurried(running(person, person), [0], false)).toBe(true);
+    expect(isHurried(running(person, person), [0, 1], false)).toBe(true);
+    expect(isHurried(running(person), [0], true)).toBe(true);
+    expect(isHurried(running(person, bot), [0], false)).toBe(false);
+  });
+  it('is nobody’s who is not asked, and none where none runs', () => {
+    expect(isHurried(running(person, person), [1], false)).toBe(false);
+    expect(isHurried(running(person, person), [], false)).toBe(false);
+    expect(isHurried({ ...running(person, person), deadlines: {} }, [0], false)).toBe(false);
+    expect(isHurried({ ...running(person, person), phase: 'paused' }, [0], false)).toBe(false);
   });
 });

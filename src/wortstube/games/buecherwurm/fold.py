@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
-from typing import assert_never
+from typing import Literal, assert_never
 
 import msgspec
 
@@ -198,7 +198,12 @@ def _refused(state: State, event: TermRefused) -> Changes:
     assert state.pending is not None
     refused = (*state.refused, state.pending)
     vetoes = state.vetoes if event.vetoer is None else _used(state.vetoes, event.vetoer)
-    return {**_SETTLED, "phase": "turn", "refused": refused, "vetoes": vetoes}
+    return {**_SETTLED, "phase": "turn", "refused": refused, "vetoes": vetoes, **_decided(state, "refused")}
+
+
+def _decided(state: State, by: Literal["taken", "refused"]) -> Changes:
+    """R17: of the terms that are refused in a turn only the first has a name, so that they buy no time."""
+    return {} if state.objector is None else {"decided": f"{state.turn}.{by}"}
 
 
 def _used(vetoes: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
@@ -211,6 +216,7 @@ def _taken(state: State, event: DieTaken) -> Changes:
     held = tuple(without(dice, [event.die]) for dice in state.held)
     changes: Changes = {
         **_SETTLED,
+        **_decided(state, "taken"),
         "middle": without(state.middle, [event.die]),
         "held": put(held, event.seat, (*held[event.seat], event.die)),
         "named": (*state.named, state.pending),

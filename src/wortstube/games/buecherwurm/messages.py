@@ -414,6 +414,8 @@ class State(msgspec.Struct, frozen=True):
     """R28: whether it is the turn of somebody whose listed term was objected to."""
     clock: str = ""
     """Names the hourglasses of this turn (R17)."""
+    decided: str = ""
+    """R17: names the last term that was objected to and decided, or in a turn the first that was refused."""
     countable: bool = False
     """R17: whether the moment for thinking has passed."""
     count: int | None = None

@@ -129,8 +129,9 @@ class Buecherwurm:
         return views.show(event)
 
     def awaiting(self, state: State) -> Awaiting:
-        """R14, R17: the result of the round before covers book and dice for whoever has not looked at it."""
-        awaiting = self._awaiting(state)
+        """R14, R17: the result of the round before covers book and dice for whoever has not looked at it, and what the
+        table has decided for everybody."""
+        awaiting = msgspec.structs.replace(self._awaiting(state), decided=state.decided)
         covered = awaiting.seats and state.rounds
         return msgspec.structs.replace(awaiting, cover=f"round:{len(state.rounds)}") if covered else awaiting
 

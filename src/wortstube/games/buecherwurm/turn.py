@@ -29,8 +29,6 @@ from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Referee, 
 COUNT_FROM = 5
 """R17."""
 COUNT_SECONDS = 1.0
-SHOWN = 3.0
-"""R17: so much longer where everybody first sees what the table decided, which lies over the dice."""
 
 
 def name(state: State, command: Name, referee: Referee, chance: Chance) -> Decision[AnyEvent]:
@@ -118,12 +116,6 @@ def _clocks(state: State) -> list[Deadline]:
     """R17. Whose listed term was objected to has half the time for another, for he had his turn."""
     if state.count is not None:
         return [Deadline(f"count:{state.clock}.{state.count}", COUNT_SECONDS)]
-    shown = SHOWN if _is_judged(state) else 0.0
     thinking = state.options.thinking / (2 if state.again else 1)
-    moment = [] if _countable(state) else [Deadline(f"moment:{state.clock}", state.options.moment + shown)]
-    return [*moment, Deadline(f"thinking:{state.clock}", thinking + shown)] if thinking else moment
-
-
-def _is_judged(state: State) -> bool:
-    """Whether the turn began with what the table had decided about the term before."""
-    return not state.attempt and state.last is not None and state.last.by in ("vote", "veto")
+    moment = [] if _countable(state) else [Deadline(f"moment:{state.clock}", float(state.options.moment))]
+    return [*moment, Deadline(f"thinking:{state.clock}", thinking)] if thinking else moment

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from wortstube.games.core import Awaiting, Chance, Deadline, Decision, Referee, Seat, Silence, Window
 from wortstube.games.zickzack.board import board_of
 from wortstube.games.zickzack.doubt import failed, settled
@@ -27,8 +29,6 @@ SAME_TIME = 0.3
 """R27: seconds in which knocks count as simultaneous."""
 SECONDS = 5.0
 """R24: for knocking, where the table has not chosen a time."""
-SHOWN = 3.0
-"""R24: so much longer where everybody first sees what came of a knock or a doubt, which lies over the board."""
 DIE = 6
 
 
@@ -92,16 +92,20 @@ def claim_time_up(state: State, referee: Referee) -> Decision[AnyEvent]:
 
 
 def awaiting(state: State) -> Awaiting:
-    """R24: the same question while others knock, so that nobody's knock comes too late by that (R27)."""
+    """R24: the same question while others knock, so that nobody's knock comes too late by that (R27).
+
+    What came of a knock or a doubt lies over the board first.
+    """
     name = f"{state.turn}.{state.windows}"
     seats = dict.fromkeys(state.unanswered, Window(f"{name}.knock", ("knock", "go_on")))
     if state.phase == "knocks":
         return _asked(state, seats, f"knocks:{name}", SAME_TIME)
     window = state.options.knock_window
     seconds = SECONDS if window is None else float(window)
-    if seconds and (state.windows > 1 or state.challenges):
-        seconds += SHOWN
-    return _asked(state, seats, f"knock:{name}", seconds)
+    asked = _asked(state, seats, f"knock:{name}", seconds)
+    if state.windows == 1 and not state.challenges:
+        return asked
+    return msgspec.structs.replace(asked, decided=f"{name}.{state.challenges}")
 
 
 def _asked(state: State, seats: dict[Seat, Window], clock: str, seconds: float) -> Awaiting:

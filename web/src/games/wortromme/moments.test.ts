@@ -92,6 +92,13 @@ describe('the moments of Wortrommé', () => {
       },
     ]);
   });
+  it('whoever was mistaken twice is told once what it costs', () => {
+    const mistake = { seat: 1, tiles: 1, reason: 'mistake' } as const;
+    const due: Event = { kind: 'draws_due', dues: [mistake, mistake, { ...mistake, seat: 0 }] };
+    expect(told([challenged(false), due], view({ laid }))).toMatchObject([
+      { costs: ['Das Wort bleibt liegen.', 'Ben zieht zwei Steine.', 'Anna zieht einen Stein.'] },
+    ]);
+  });
   it('the last word is judged before the winner is told', () => {
     const over: Event = { kind: 'finished', scores: [99, 40], winners: [0], reason: 'goal', fewest_best: false };
     const moments = told([challenged(false), stood, over], view({ laid }));

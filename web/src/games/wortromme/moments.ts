@@ -58,7 +58,11 @@ function judged(event: Challenged, events: readonly Event[], now: Now, t: GameTe
   const owner = now.before.laid!.seat;
   const { wrong, options } = now.after;
   const word: Lying = now.before.table[event.word]!;
-  const dues = events.flatMap((other) => (other.kind === 'draws_due' ? other.dues : []));
+  const costs = new Map<number, number>();
+  for (const due of events.flatMap((other) => (other.kind === 'draws_due' ? other.dues : []))) {
+    if (due.reason === 'penalty' || due.reason === 'mistake')
+      costs.set(due.seat, (costs.get(due.seat) ?? 0) + due.tiles);
+  }
   const why = stem ? t.stem(stem) : t.reasons[verdict.reason];
   return {
     kind: 'verdict',
@@ -77,9 +81,7 @@ function judged(event: Challenged, events: readonly Event[], now: Now, t: GameTe
     right: wasRight(upheld ? seat : owner, now),
     costs: [
       upheld ? t.moments.back : t.moments.stays,
-      ...dues
-        .filter(({ reason }) => reason === 'penalty' || reason === 'mistake')
-        .map((due) => t.moments.draws(now.name(due.seat), due.tiles)),
+      ...[...costs].map(([seat, tiles]) => t.moments.draws(now.name(seat), tiles)),
       ...(upheld ? [] : doubtsLeft(seat, { wrong, limit: options.wrong_challenges }, now)),
     ],
   };
