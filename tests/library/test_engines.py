@@ -52,5 +52,8 @@ def test_who_does_not_get_ready_or_plays_something_else_is_refused(tmp_path: Pat
         ws.Engine("there-is-no-such-program")
     with pytest.raises(ValueError, match="quot"):
         ws.Engine("python 'x.py")
+    for nothing in ("", "  "):
+        with pytest.raises(ValueError, match=r"\w+ \w+"):
+            ws.Engine(nothing)
     with ws.Engine(stranger("plays", tmp_path / "notes")) as engine, pytest.raises(ValueError, match="wortfaecher"):
         ws.play("wortfaecher", [engine, "hobby"])

@@ -55,6 +55,7 @@ PROPERTIES = {
 }
 FIELDS = {
     "Record": ("game", "bots", "options", "seed", "steps", "refusals"),
+    "Refusal": ("entry", "seat", "command", "code"),
     "Step": ("seat", "command", "events", "before", "after"),
     "Sampled": ("command", "probability"),
     "Position": ("game", "view", "awaiting"),
@@ -65,8 +66,8 @@ FIELDS = {
 }
 NAMES = """
     GAMES LEVELS Analysis AnyGame Awaiting BadEngine BadPosition BadRecord Chance Choice Command Deadline Engine Event
-    Legal Lexicon
-    Match Outcome Player Position Record Refused Rejection Sampled Step Turn UnknownGame UnknownPolicy Verdict Window
+    Game Legal Lexicon
+    Match Outcome Player Position Record Refusal Refused Rejection Sampled Step Turn UnknownGame UnknownPolicy Verdict Window
     WordFileError
     analyse game judge play position shown
 """
@@ -117,6 +118,18 @@ def test_what_is_not_promised_is_not_there() -> None:
     with pytest.raises(AttributeError, match="no attribute 'solve'"):
         _ = ws.solve
     assert inspect.ismodule(ws.lexicon), "a folder of the program is not hidden by the library"
+
+
+LATE = """
+import sys
+import wortstube as ws
+print(ws.rl.move_layout("wortkniffel")["points"].start, "rl" in dir(ws), ws.rl is sys.modules["wortstube.rl"])
+"""
+
+
+def test_environments_are_there_when_they_are_asked_for() -> None:
+    printed = subprocess.run([sys.executable, "-c", LATE], capture_output=True, text=True, check=False)
+    assert (printed.stdout, printed.stderr) == ("5 True True\n", "")
 
 
 IMPORTED = """
