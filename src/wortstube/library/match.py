@@ -84,7 +84,7 @@ class Match:
         `recorded`: whether its steps are kept for a record; without them it takes less time and room.
         """
         self.game = registry.load(game) if isinstance(game, str) else game
-        agreed = _options(self.game, options)
+        agreed = agreed_on(self.game, options)
         if players is None:
             players = 2 if 2 in self.game.players else self.game.players[0]
         self.players = players
@@ -263,7 +263,7 @@ class Match:
         return found
 
 
-def _options(game: AnyGame, options: Any) -> Any:
+def agreed_on(game: AnyGame, options: Any) -> Any:
     """Those of the game; whoever names some of them agrees on the rest as is usual among bots."""
     if isinstance(options, game.options):
         return options
