@@ -174,10 +174,10 @@ def test_whatever_a_bot_says_no_match_ends_by_it(nothing: Any) -> None:
 
 
 def test_a_struct_is_read_as_strictly_as_a_dictionary() -> None:
-    """Python lets anything into a field; the commands of another game are none of this one, whatever they are called."""
+    """Python lets anything into a field; and the commands of another game are none of this one."""
     match = ws.Match("wortkniffel", seed=1)
     roll = type(match.legal().first(1)[0])
-    for broken in (roll(keep=None), roll(keep=("1",)), roll(keep=object()), roll(window=7)):  # type: ignore[arg-type]
+    for broken in (roll(keep=None), roll(keep=("1",)), roll(keep=object()), roll(window=7)):
         with pytest.raises(ws.Refused) as raised:
             match.command(broken)
         assert raised.value.code == "malformed"
@@ -185,7 +185,7 @@ def test_a_struct_is_read_as_strictly_as_a_dictionary() -> None:
     with pytest.raises(ws.Refused) as raised:
         match.command(place(pieces=()))
     assert raised.value.code == "malformed"
-    match.command(roll(keep=[]))  # type: ignore[arg-type]
+    match.command(roll(keep=[]))
     assert hash(match.command({"kind": "roll", "keep": [0]})[0]) is not None
     assert match.entries == 3
 

@@ -66,9 +66,8 @@ FIELDS = {
 }
 NAMES = """
     GAMES LEVELS Analysis AnyGame Awaiting BadEngine BadPosition BadRecord Chance Choice Command Deadline Engine Event
-    Game Legal Lexicon
-    Match Outcome Player Position Record Refusal Refused Rejection Sampled Step Turn UnknownGame UnknownPolicy Verdict Window
-    WordFileError
+    Game Legal Lexicon Match Outcome Player Position Record Refusal Refused Rejection Sampled Step Turn UnknownGame
+    UnknownPolicy Verdict Window WordFileError
     analyse game judge play position shown
 """
 

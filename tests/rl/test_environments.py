@@ -248,8 +248,10 @@ def test_every_game_that_says_what_programs_see_has_a_document() -> None:
 def test_cards_of_ones_own_have_rows_of_their_own(tmp_path: Path) -> None:
     """As many kinds as the deck has, in its order; not those of the box."""
     file = tmp_path / "cards.toml"
-    kinds = dict(E=(30, 1), N=(20, 1), SCH=(10, 6), A=(30, 2), S=(20, 1))
-    file.write_text("[cards]\n" + "".join(f"{card} = {{ count = {n}, points = {p} }}\n" for card, (n, p) in kinds.items()))
+    kinds = {"E": (30, 1), "N": (20, 1), "SCH": (10, 6), "A": (30, 2), "S": (20, 1)}
+    file.write_text(
+        "[cards]\n" + "".join(f"{card} = {{ count = {n}, points = {p} }}\n" for card, (n, p) in kinds.items())
+    )
     own = ws.game("wortfaecher", file)
     env, places, move = rl.env(own, players=2), rl.layout(own, players=2), rl.move_layout(own)
     assert (places["hand"].size, move["card"].size) == (5, 5)

@@ -61,6 +61,7 @@ class Observed(Protocol):
 
     MOST: int
     """How many moves are offered where nobody says otherwise."""
+
     def layout(self, view: Any) -> Layout:
         """What the row of such a view has; the same for all views of games with the same options."""
 

@@ -17,8 +17,8 @@ from pettingzoo import AECEnv
 from wortstube.games import core
 from wortstube.games.core import AnyGame, Seat
 from wortstube.games.observing import Offers
-from wortstube.lexicon import Lexicon
 from wortstube.lang import say
+from wortstube.lexicon import Lexicon
 from wortstube.library import Match, shown
 from wortstube.library.match import agreed_on
 from wortstube.rl.layouts import observed

@@ -155,8 +155,8 @@ def move_layout(view: View) -> Layout:
 @cache
 def _of_move(kinds: int) -> Layout:
     return Layout(
-        Field("kind", len(KINDS), "go_out, lay_out, remove, refill, take, draw, discard, accept, challenge, hint, undo, "
-            "give_up"),
+        Field("kind", len(KINDS), "go_out, lay_out, remove, refill, take, draw, discard, accept, challenge, hint, "
+            "undo, give_up"),
         Field("points", 1, "what the words that are laid, removed or challenged are worth"),
         Field("letters", 1, "letters of the longest of them"),
         Field("words", 1, "how many there are"),
