@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cache, cached_property, partial
 from itertools import chain, combinations
-from math import comb, perm
+from math import comb, factorial, perm
 
 from wortstube.games.core import Awaiting, Chance, Referee, Rejection, Window
 from wortstube.games.dictionary import Dictionary, admissible
@@ -39,6 +39,9 @@ from wortstube.games.wortromme.workbench import FEWEST, Reader, Table, Workbench
 
 PLAIN: dict[str, type[Pass | Accept | Stop | Undo]] = {"pass": Pass, "accept": Accept, "stop": Stop, "undo": Undo}
 ORDER = ("lay", "draw", "accept", "challenge", "pass", "undo", "stop")
+
+CUT = (False, True)
+"""Whether a word ends behind a tile."""
 
 Look = tuple[int, int, int, int]
 LOOKS: tuple[Look, ...] = ((1, 30, 100_000, 200), (1, 0, 2_000_000, 5_000), (2, 30, 2_000_000, 5_000))
@@ -103,7 +106,7 @@ class Moves:
         return Part(
             (command for command, _ in self.laid()),
             complete=from_rack_alone and strict,
-            bound=self._bound if from_rack_alone and strict else None,
+            bound=self._bound if from_rack_alone and strict else self._most_tables,
             beyond=None if strict or not self._lengths() else self._draw_anything,
         )
 
@@ -138,6 +141,13 @@ class Moves:
         found = Counter(map(len, admissible(self.referee, self.text, len(self.jokers), self.least)))
         ways = {size: sum(comb(size, count) for count in range(len(self.jokers) + 1)) for size in found}
         return sum(found[size] * ways[size] for size in found)
+
+    def _most_tables(self) -> int:
+        """R6, R14: all tiles of the table and some of the rack in any order, cut anywhere, with anything for jokers."""
+        lying, rack = sum(len(word.tiles) for word in self.start.table), len(self.start.rack)
+        jokers = len(self.jokers) + sum(len(self.start.equipment.jokers_in(word.tiles)) for word in self.start.table)
+        orders = sum(comb(rack, played) * factorial(lying + played) for played in range(1, rack + 1))
+        return orders * len(CUT) ** (lying + rack) * len(ALPHABET) ** jokers
 
     def _with_the_table(self) -> Iterator[Lying]:
         """Moves with letters of words on the table first, by what they bring; each of them once."""
