@@ -75,7 +75,7 @@ def test_a_record_is_the_file_that_the_program_reads(game: str, tmp_path: Path) 
     assert "any_legal" in told.stdout
 
 
-def test_bots_of_the_house_play_as_they_are_simulated() -> None:
+def test_our_own_bots_play_as_they_are_simulated() -> None:
     rules = registry.load("wortkniffel")
     options, lexicon = rules.options(), ws.Lexicon.load()
     simulated = list(steps(rules, ["hobby", "klub"], lexicon, seed_of(3, 0), options))
