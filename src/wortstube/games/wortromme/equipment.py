@@ -40,11 +40,15 @@ class Equipment(msgspec.Struct, frozen=True):
         >>> Equipment(("T", "E", "T", "")).text((0, 1, 3, 2), "S")
         'TEST'
         """
-        meanings = iter(jokers)
-        return "".join(next(meanings, "?") if self.is_joker(tile) else self.tiles[tile] for tile in tiles)
+        letters = [self.tiles[tile] for tile in tiles]
+        if JOKER in letters:
+            meanings = iter(jokers)
+            letters = [letter or next(meanings, "?") for letter in letters]
+        return "".join(letters)
 
     def jokers_in(self, tiles: Iterable[int]) -> list[int]:
-        return [tile for tile in tiles if self.is_joker(tile)]
+        bears = self.tiles
+        return [tile for tile in tiles if bears[tile] == JOKER]
 
 
 class Box:

@@ -7,7 +7,7 @@ otherwise. A `Solver` is for one decision, the `Eyes` it sees with for one turn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 from heapq import nlargest
 from itertools import combinations, product
@@ -51,6 +51,7 @@ class Words:
         self.dawg, self.grades = dawg, grades
         self.anagrams, self.leavings = Anagrams(dawg, grades), Leavings(dawg, grades)
         self.takings = lru_cache(maxsize=4096)(self._takings)
+        self.open_takings = lru_cache(maxsize=4096)(Eyes.overlooking_nothing(self))
 
     def _takings(self, text: str, jokers: int, dissolving: bool) -> Takings:
         return Takings(self, coded(text), jokers, dissolving)
@@ -147,11 +148,16 @@ class Eyes:
     """What somebody sees of the words in one turn; what it is once asked for, it remembers."""
 
     def __init__(self, words: Words, look: Look | None = None) -> None:
+        self.takings = cache(self._takings) if look else words.open_takings
         look = look or Look()
         self.words = words
         self.robbery = Robbery(words.anagrams)
         self.robbery.look(look.chances, look.seed, look.known, look.mind)
-        self.takings = cache(self._takings)
+
+    @classmethod
+    def overlooking_nothing(cls, words: Words) -> Callable[[str, int, bool, int], list[Taking]]:
+        """What they see that can be taken, which is the same in every turn."""
+        return cls(words, Look())._takings
 
     def _takings(self, text: str, jokers: int, dissolving: bool, each: int) -> list[Taking]:
         """What can be taken from a word so that words are left that are seen (R11).
@@ -334,16 +340,17 @@ class Layout:
         tiles = _woven(coded(text), readings, ordered) or {}
         freed = [tile for swap in self._move.swaps for tile in self._freed(swap)]
         for pile in (free, [tile for tile in rack if bears[tile]]):
-            for place in range(len(text)):
-                tile = next((tile for tile in pile if bears[tile] == text[place]), None)
-                if place not in tiles and tile is not None:
-                    tiles[place] = tile
-                    pile.remove(tile)
+            bearing = dict[str, list[int]]()
+            for tile in pile:
+                bearing.setdefault(bears[tile], []).append(tile)
+            for place, letter in enumerate(text):
+                if place not in tiles and (alike := bearing.get(letter)):
+                    tiles[place] = alike.pop(0)
         jokers = [*freed, *(tile for tile in rack if not bears[tile])]
         lacking = [place for place in range(len(text)) if place not in tiles]
-        lacking += [place for place in range(len(text)) if tiles.get(place) in rack][
-            : max(0, len(freed) - len(lacking))
-        ]
+        if len(freed) > len(lacking):
+            own = [place for place in range(len(text)) if tiles.get(place) in rack]
+            lacking += own[: len(freed) - len(lacking)]
         tiles.update(zip(lacking, jokers, strict=False))
         return self._start.spelled([tiles[place] for place in range(len(text))], text)
 
