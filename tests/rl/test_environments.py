@@ -234,6 +234,9 @@ def test_it_is_rendered_as_text() -> None:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.stem)
 def test_the_tables_of_the_documents_are_true(document: Path) -> None:
     text, game = document.read_text("utf-8"), document.stem
+    seen = registry.observed(game)
+    assert seen is not None
+    assert f"\n{seen.MOST} moves" in text
     assert table(rl.layout(game, players=2)) in text
     assert table(rl.move_layout(game)) in text
     alone = rl.layout(game, players=1)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from functools import cache
+from typing import TYPE_CHECKING, Protocol, TypeGuard, runtime_checkable
 
 from wortstube.games.core import Referee
 from wortstube.kernels.rack import RackSearch
@@ -32,6 +33,16 @@ class Dictionary(Protocol):
 
     def unlisted(self) -> Sequence[str]:
         """Further words, which are not among those."""
+
+
+def is_dictionary(referee: Referee) -> TypeGuard[Dictionary]:
+    """The same as `isinstance`, which takes long to find out for a protocol."""
+    return _can_be_searched(type(referee))
+
+
+@cache
+def _can_be_searched(kind: type) -> bool:
+    return issubclass(kind, Dictionary)
 
 
 def findable(dictionary: Dictionary) -> tuple[Dawg, bytes]:
@@ -62,7 +73,7 @@ def admissible(referee: Referee, letters: str, jokers: int = 0, least: int = 1, 
     (['HAUS'], True)
     """
     most = min(most or len(letters) + jokers, len(letters) + jokers)
-    if not isinstance(referee, Dictionary):
+    if not is_dictionary(referee):
         found = (word for word in referee.made_of(letters, jokers, least) if len(word) <= most)
         yield from sorted(found, key=lambda word: -len(word))
         return

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import msgspec
@@ -26,10 +26,14 @@ JOKER = ""
 """R17: what a joker bears."""
 
 
-class Equipment(msgspec.Struct, frozen=True):
+class Equipment(msgspec.Struct, frozen=True, dict=True):
     """What each tile bears."""
 
     tiles: tuple[str, ...]
+
+    @cached_property
+    def jokers(self) -> frozenset[int]:
+        return frozenset([tile for tile, letter in enumerate(self.tiles) if letter == JOKER])
 
     def is_joker(self, tile: int) -> bool:
         return self.tiles[tile] == JOKER
@@ -47,8 +51,8 @@ class Equipment(msgspec.Struct, frozen=True):
         return "".join(letters)
 
     def jokers_in(self, tiles: Iterable[int]) -> list[int]:
-        bears = self.tiles
-        return [tile for tile in tiles if bears[tile] == JOKER]
+        jokers = self.jokers
+        return [tile for tile in tiles if tile in jokers]
 
 
 class Box:

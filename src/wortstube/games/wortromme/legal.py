@@ -15,7 +15,7 @@ from itertools import chain, combinations
 from math import comb, factorial, perm
 
 from wortstube.games.core import Awaiting, Chance, Referee, Rejection, Window
-from wortstube.games.dictionary import Dictionary, admissible
+from wortstube.games.dictionary import admissible, is_dictionary
 from wortstube.games.legal import Legal, Part, Sampled, by_rules
 from wortstube.games.wortromme.equipment import ALPHABET
 from wortstube.games.wortromme.imagined import imagined
@@ -153,14 +153,14 @@ class Moves:
         """Moves with letters of words on the table first, by what they bring; each of them once."""
         met, written = set[Hashable](), cache(partial(_written, self.view))
         for table, bench in chain(self._robbing(), self._laid_out()):
-            shape = tuple(sorted([written(part.tiles, part.text) for part in bench.parts]))
+            shape = bench.touched(), tuple(sorted([written(part.tiles, part.text) for part in bench.changed()]))
             if shape not in met:
                 met.add(shape)
                 yield table, bench
 
     def _robbing(self) -> Iterator[Lying]:
         """R10, R11, R18."""
-        if not isinstance(self.referee, Dictionary):
+        if not is_dictionary(self.referee):
             return
         solver = Solver(Eyes(words_by(self.referee)), self.start)
         for number, (sources, each, budget, most) in enumerate(self._looks):

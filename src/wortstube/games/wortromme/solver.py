@@ -212,8 +212,10 @@ class Solver:
         return [(source, taking) for source, word in table for taking in self._from(word, each)]
 
     def _from(self, word: Lying, each: int) -> list[Taking]:
-        is_joker = self.start.equipment.is_joker
-        jokers = sum(1 << place for place, tile in enumerate(word.tiles) if is_joker(tile))
+        there = self.start.equipment.jokers
+        jokers = 0
+        if not there.isdisjoint(word.tiles):
+            jokers = sum(1 << place for place, tile in enumerate(word.tiles) if tile in there)
         return self.eyes.takings(word.text, jokers, self.start.options.dissolving, each)
 
     def _take(self, taken: Sequence[tuple[int, Taking]], sources: int) -> None:
@@ -251,6 +253,8 @@ class Solver:
     def swaps(self, most: int = 1 << 20) -> list[Move]:
         """R18, R19, R36, R37: moves with jokers that were swapped, the best first."""
         single = [] if self.start.duty else [swap for source in range(len(self._lying)) for swap in self._swaps(source)]
+        if not single:
+            return []
         pairs = [pair for pair in combinations(single, 2) if pair[0].source != pair[1].source]
         self._robbery.take([], 0)
         moves: list[Move] = []
@@ -268,8 +272,11 @@ class Solver:
     def _swaps(self, source: int) -> Iterator[Swap]:
         """R18: letters of the rack instead of one or more jokers; what other jokers stand for may change (R20)."""
         word = self.start.table[source]
+        there = self.start.equipment.jokers
+        if there.isdisjoint(word.tiles):
+            return
         letters = {self.start.equipment.tiles[tile] for tile in self.start.rack} - {""}
-        jokers = [at for at, tile in enumerate(word.tiles) if self.start.equipment.is_joker(tile)]
+        jokers = [at for at, tile in enumerate(word.tiles) if tile in there]
         for count in range(1, len(jokers) + 1):
             for places in combinations(jokers, count):
                 options = [

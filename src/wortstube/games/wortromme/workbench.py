@@ -96,6 +96,8 @@ class Workbench(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def _swapped(self) -> Tiles:
         swaps = [part for part in self.parts if part.role == "swap" and part.source is not None]
+        if not swaps:
+            return ()
         before = [tile for part in swaps if part.source is not None for tile in self.start.table[part.source].tiles]
         kept = {tile for part in swaps for tile in part.tiles}
         return tuple(tile for tile in before if tile not in kept)
@@ -125,7 +127,7 @@ class Reader:
         self._lying = {word.tiles: place for place, word in enumerate(start.table)}
         self._sources = {tile: place for tiles, place in self._lying.items() for tile in tiles}
         self._there = {*start.rack, *self._sources}
-        plain = [word for word in start.table if not start.equipment.jokers_in(word.tiles)]
+        plain = [word for word in start.table if start.equipment.jokers.isdisjoint(word.tiles)]
         self._same = {word.tiles: Part(word.tiles, word.text, "same", self._lying[word.tiles]) for word in plain}
         """Words without jokers, as most of them stay."""
 
@@ -193,9 +195,10 @@ def _missing(bench: Workbench) -> Rejection | None:
 
 def _meaning(bench: Workbench) -> Rejection | None:
     """R17: what a joker stands for is fixed while its word lies unchanged."""
+    table = bench.start.table
     for part in bench.parts:
-        if part.role == "same" and part.source is not None and part.text != bench.start.table[part.source].text:
-            return Rejection("joker_meaning", {"word": bench.start.table[part.source].text})
+        if part.role == "same" and part.source is not None and part.text != table[part.source].text:
+            return Rejection("joker_meaning", {"word": table[part.source].text})
     return None
 
 
