@@ -16,7 +16,7 @@ import pytest
 import wortstube as ws
 from tests.engine_protocol.processes import OURS
 from wortstube.engines.consulting import question_of
-from wortstube.engines.protocol import MOST_QUESTION, VERSION, Answer, Error, FromEngine, FromAsker, line_of
+from wortstube.engines.protocol import MOST_QUESTION, VERSION, Answer, Error, FromAsker, FromEngine, line_of
 from wortstube.engines.speaking import reply
 from wortstube.games import registry
 
