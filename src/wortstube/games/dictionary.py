@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Protocol, TypeGuard, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from wortstube.games.core import Referee
 from wortstube.kernels.rack import RackSearch
@@ -35,9 +35,9 @@ class Dictionary(Protocol):
         """Further words, which are not among those."""
 
 
-def is_dictionary(referee: Referee) -> TypeGuard[Dictionary]:
-    """The same as `isinstance`, which takes long to find out for a protocol."""
-    return _can_be_searched(type(referee))
+def dictionary_of(referee: Referee) -> Dictionary | None:
+    """A referee whose words can be searched. `isinstance` says the same, but takes long to find out for a protocol."""
+    return cast(Dictionary, referee) if _can_be_searched(type(referee)) else None
 
 
 @cache
@@ -73,13 +73,14 @@ def admissible(referee: Referee, letters: str, jokers: int = 0, least: int = 1, 
     (['HAUS'], True)
     """
     most = min(most or len(letters) + jokers, len(letters) + jokers)
-    if not is_dictionary(referee):
+    dictionary = dictionary_of(referee)
+    if dictionary is None:
         found = (word for word in referee.made_of(letters, jokers, least) if len(word) <= most)
         yield from sorted(found, key=lambda word: -len(word))
         return
-    dawg, grades = referee.graded()
+    dawg, grades = dictionary.graded()
     search, codes = RackSearch(dawg), bytes(map(ALPHABET.index, letters))
-    own = [word for word in referee.unlisted() if (Counter(word) - Counter(letters)).total() <= jokers]
+    own = [word for word in dictionary.unlisted() if (Counter(word) - Counter(letters)).total() <= jokers]
     for length in range(most, least - 1, -1):
         numbers = [number for number in search.words(codes, jokers, length, length) if grades[number] != REFUSED]
         said = sorted(numbers, key=lambda number: grades[number] == UNSAID_GRADE)

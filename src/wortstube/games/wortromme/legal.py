@@ -15,7 +15,7 @@ from itertools import chain, combinations
 from math import comb, factorial, perm
 
 from wortstube.games.core import Awaiting, Chance, Referee, Rejection, Window
-from wortstube.games.dictionary import admissible, is_dictionary
+from wortstube.games.dictionary import admissible, dictionary_of
 from wortstube.games.legal import Legal, Part, Sampled, by_rules
 from wortstube.games.wortromme.equipment import ALPHABET
 from wortstube.games.wortromme.imagined import imagined
@@ -147,7 +147,8 @@ class Moves:
         lying, rack = sum(len(word.tiles) for word in self.start.table), len(self.start.rack)
         jokers = len(self.jokers) + sum(len(self.start.equipment.jokers_in(word.tiles)) for word in self.start.table)
         orders = sum(comb(rack, played) * factorial(lying + played) for played in range(1, rack + 1))
-        return orders * len(CUT) ** (lying + rack) * len(ALPHABET) ** jokers
+        most: int = orders * len(CUT) ** (lying + rack) * len(ALPHABET) ** jokers
+        return most
 
     def _with_the_table(self) -> Iterator[Lying]:
         """Moves with letters of words on the table first, by what they bring; each of them once."""
@@ -160,9 +161,10 @@ class Moves:
 
     def _robbing(self) -> Iterator[Lying]:
         """R10, R11, R18."""
-        if not is_dictionary(self.referee):
+        dictionary = dictionary_of(self.referee)
+        if dictionary is None:
             return
-        solver = Solver(Eyes(words_by(self.referee)), self.start)
+        solver = Solver(Eyes(words_by(dictionary)), self.start)
         for number, (sources, each, budget, most) in enumerate(self._looks):
             moves = solver.moves(sources, each=each, budget=budget, most=most)
             swaps = [] if number else solver.swaps(most)

@@ -149,13 +149,15 @@ class Lister:
         fields = len((False, True)) * state.equipment.width * state.equipment.height
         own, free = len(state.racks[self.seat]) * fields, 0 if state.first_round else len(state.free)
         blanks = sum(state.equipment.is_blank(piece.tile) for piece in state.board)
-        return (1 + own) * (1 + fields) ** free * (1 + blanks) * self._names(1 + free)
+        most: int = (1 + own) * (1 + fields) ** free * (1 + blanks) * self._names(1 + free)
+        return most
 
     def _names(self, further: int) -> int:
         """R10, R15: which words could be named at once, with so many letters more: ways over tiles, each tile once."""
         letters = len(self.board.letters()) + further
         ways = sum(perm(letters, length) for length in range(FEWEST, letters + 1))
-        return (1 + ways) ** self.room
+        most: int = (1 + ways) ** self.room
+        return most
 
     def _own_and_free(self) -> list[int]:
         """R45: in the first round only own letters."""
