@@ -21,7 +21,9 @@ DIST = Path(__file__).resolve().parent.parent / "dist"
 WANTED = {
     "the library, German words": "wortstube",
     "with a server": "wortstube[server]",
-    "with all extras but solve": "wortstube[server,postgres,nats,en,fr,it]",
+    "for programs that learn": "wortstube[rl]",
+    "for games of one's own": "wortstube[testing]",
+    "with all extras but solve": "wortstube[server,postgres,nats,rl,testing,pocket,en,fr,it]",
 }
 
 

@@ -1,9 +1,16 @@
-"""Every block of code in the documents is of a kind that is held true here; Python's examples are run as doctests."""
+"""Every block of code in the documents is of a kind that is held true here.
+
+Python's examples are run as doctests, what is said to an engine and what a terminal shows is said and shown again, and
+commands that are quick are run. Of other commands it is held that they and their options are there, and of text
+without a protocol that its lines look like one: nobody serves, installs or copies anything because a document says so.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -20,6 +27,7 @@ from tests.blocks import ROOT, STRANGERS, Block, blocks, blocks_of, commands_in,
 from tools.commands import COMMANDS
 from tools.places import node
 from wortstube.cli import app
+from wortstube.engines.protocol import from_asker, from_engine
 from wortstube.server.metrics import Metrics
 from wortstube.server.protocol import PROTOCOL, schema
 
@@ -92,12 +100,52 @@ def measurements(block: Block) -> None:
 
 
 def shown(block: Block) -> None:
-    """Text to look at. What goes over a line are messages of the protocol, and what is asked over HTTP brings JSON."""
+    """Text to look at: lines of a protocol are of their kind, what is asked over HTTP brings JSON, and what a terminal
+    shows it shows."""
+    talked_with_an_engine(block.text)
+    shown_in_a_terminal(block.text)
     kinds = re.findall(r'^[›‹] \{"kind":"(\w+)"', block.text, re.MULTILINE)
     assert len(kinds) == len(re.findall(r"^[›‹]", block.text, re.MULTILINE))
     assert set(kinds) <= set(re.findall(r'"kind": \{"enum": \["(\w+)"\]', json.dumps(schema())))
     if re.match(r"(GET|POST|DELETE) /", block.text):
         json.loads(block.text.partition("\n")[2] or "{}")
+
+
+def talked_with_an_engine(text: str) -> None:
+    """→ is said to an engine, ← by it; … stands for what would be long. Of our example, asked the same, all is true."""
+    lines = [(line[0], line[2:]) for line in text.splitlines() if line[:2] in ("→ ", "← ")]
+    asked = [whole(said.encode()) for arrow, said in lines if arrow == "→"]
+    told = [from_engine(said.encode()) for arrow, said in lines if arrow == "←"]
+    for line in asked:
+        from_asker(line)
+    if asked:
+        command = [sys.executable, str(ROOT / "docs" / "engines" / "engine.py")]
+        done = subprocess.run(command, input=b"\n".join(asked) + b"\n", capture_output=True, check=True)
+        assert [*map(from_engine, done.stdout.splitlines())] == told
+
+
+def whole(line: bytes) -> bytes:
+    """What … stands for as an empty object is: any view, and nobody else who is asked."""
+    return line.replace('"awaiting":{…}'.encode(), b'"awaiting":{}').replace("{…}".encode(), b"{}")
+
+
+def shown_in_a_terminal(text: str) -> None:
+    """A session is played again: after its command, what is typed behind each > brings what stands there, line by line.
+    At … lines are left out."""
+    command, _, session = text.partition("\n")
+    if not command.startswith("$ wortstube play"):
+        return
+    words = shlex.split(command)[2:]
+    typed = re.findall(r"^> (.*)$", session, re.MULTILINE)
+    program = [sys.executable, "-m", "wortstube", *words]
+    env = os.environ | {"WORTSTUBE_LANGUAGE": "de"}
+    done = subprocess.run(
+        program, input="\n".join([*typed, "ende", ""]), capture_output=True, encoding="utf-8", env=env, check=False
+    )
+    printed = iter(line.removeprefix("> ") for line in done.stdout.splitlines())
+    for line in session.splitlines():
+        if line != "…" and not line.startswith("> "):
+            assert any(line == one for one in printed), f"{line!r} is not shown (again):\n{done.stdout}{done.stderr}"
 
 
 def script(block: Block) -> None:
@@ -163,12 +211,14 @@ def test_what_is_not_true_is_found() -> None:
         "python": ">>> 1\n1\n",
         "promql": "rate(wortstube_no_such_thing[5m])",
         "text": '› {"kind":"nonsense"}',
+        "text engine": '→ {"kind":"question"}',
+        "text terminal": "$ wortstube play wortkniffel --seed 1\nSchach",
         "toml": "a = ",
         "json": "{",
         "javascript": "const = 3",
     }.items():
         with pytest.raises((AssertionError, ValueError)):
-            KINDS[kind](Block(ROOT / "README.md", 1, kind, text))
+            KINDS[kind.partition(" ")[0]](Block(ROOT / "README.md", 1, kind, text))
     for line in ("wortstube no-such-command", "./dev no-such-command", "./dev test tests/nowhere", "unheard of"):
         with pytest.raises(AssertionError):
             commands(Block(ROOT / "README.md", 1, "sh", line))

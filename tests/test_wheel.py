@@ -103,7 +103,7 @@ class Home:
 
     def install(self, *wanted: str | Path) -> None:
         """With what it asks for, in the versions of the locks."""
-        lock = ("--constraint", ROOT / "requirements" / "run.txt")
+        lock = [word for name in ("run", "dev") for word in ("--constraint", ROOT / "requirements" / f"{name}.txt")]
         command = (UV, "pip", "install", "--python", self.place / SCRIPTS / "python", "--find-links", self._dist)
         output_of(*command, *lock, *wanted, env=self._env | settings_of_pip())
 
@@ -304,6 +304,34 @@ def test_a_game_of_somebody_else_joins_and_can_be_tested(new_home: Callable[...,
     assert home.wortstube("simulate", "geheimkarten", "--games", "1", "--json").code == 0
     suite = ("-m", "pytest", "-q", "-p", "wortstube.testing", "--wortstube-game", "geheimkarten")
     assert " passed in " in output_of(home.place / SCRIPTS / "python", *suite, env=home.person(), cwd=tmp_path)
+
+
+STEPS = """
+import wortstube as ws
+env = ws.rl.env("zickzack", players=2)
+env.reset(seed=1)
+before = env.last()[0]["observation"]
+for _ in range(20):
+    env.step(0)
+print((env.last()[0]["observation"] != before).any(), env.possible_agents)
+"""
+LACKING = """
+import wortstube as ws
+try:
+    ws.rl.env("zickzack")
+except ModuleNotFoundError as lacking:
+    print(lacking)
+"""
+
+
+def test_the_extra_for_programs_that_learn_brings_an_environment(new_home: Callable[..., Home]) -> None:
+    home = new_home(f"wortstube[rl]=={__version__}")
+    assert {"gymnasium", "numpy", "pettingzoo"} <= home.installed()
+    assert home.python(STEPS) == "True ['seat_0', 'seat_1']\n"
+
+
+def test_the_library_says_which_extra_it_takes_to_learn(home: Home) -> None:
+    assert "pip install 'wortstube[rl]'" in home.python(LACKING)
 
 
 @pytest.mark.parametrize("version", ["3.12", "3.13"])

@@ -53,7 +53,10 @@ def play(server, ticket, command):
     def told(**line):
         engine.stdin.write(json.dumps(line).encode() + b"\n")
         engine.stdin.flush()
-        return json.loads(engine.stdout.readline())
+        heard = engine.stdout.readline()
+        if not heard:
+            raise EOFError("the engine has ended")
+        return json.loads(heard)
 
     told(kind="hello", protocol=1)
     socket = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket"
@@ -74,11 +77,12 @@ def play(server, ticket, command):
             if view["phase"] == "playing" and seat in view["awaited"] and (refused or window["id"] != answered):
                 about = {"game": view["game"], "seat": seat, "view": view["play"], "window": window}
                 thought = told(kind="question", id=str(sent), chance=f"{table}/{sent}", refused=refused, **about)
-                if thought["kind"] == "answer":
-                    time.sleep(PAUSE)
-                    sent, answered = sent + 1, window["id"]
-                    move = {"kind": "send", "id": f"{ticket}.{sent}", "seat": seat, "command": thought["command"]}
-                    line.send(json.dumps(move))
+                if thought["kind"] != "answer":  # nobody else moves here: the table would wait for ever
+                    raise LookupError(f"the engine has no answer: {thought['code']}: {thought.get('detail', '')}")
+                time.sleep(PAUSE)
+                sent, answered = sent + 1, window["id"]
+                move = {"kind": "send", "id": f"{ticket}.{sent}", "seat": seat, "command": thought["command"]}
+                line.send(json.dumps(move))
 
 
 if __name__ == "__main__":

@@ -8,13 +8,21 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from wortstube import rl as rl
     from wortstube.library import *  # noqa: F403
 
 
+ON_DEMAND = ("rl",)
+"""Parts of the library that are folders of their own."""
+
+
 def __getattr__(name: str) -> Any:
-    """What the library promises. A folder or a module of that name goes its usual way."""
+    """What the library promises. Any other folder or module goes its usual way."""
+    from importlib import import_module
     from importlib.util import find_spec
 
+    if name in ON_DEMAND:
+        return import_module(f"{__name__}.{name}")
     if not name.startswith("_") and find_spec(f"{__name__}.{name}") is None:
         library = _library()
         if name in library.__all__:
@@ -23,7 +31,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_library().__all__})
+    return sorted({*globals(), *ON_DEMAND, *_library().__all__})
 
 
 def _library() -> Any:

@@ -306,6 +306,14 @@ class Forgetful:
         return Legal([Part(kept)], good.allows)
 
 
+class Boundless:
+    """Says of its cards neither how many are listed nor how many there could be."""
+
+    def legal(self, view: View, awaiting: Awaiting, referee: Referee) -> Legal[Any]:
+        good = legal.legal(view, awaiting, referee)
+        return Legal([Part(iter(good), complete=False)], good.allows)
+
+
 def _game(game: SecretCards) -> Entrant:
     return replace(secret_cards.entrant(), game=game, limit=250)
 
@@ -345,4 +353,5 @@ def entrants() -> dict[str, tuple[Entrant, str]]:
     broken["NoDisguise"] = replace(good, moves=NoDisguise()), "hiding_is_tested"
     broken["Boastful"] = replace(good, listing=Boastful()), "listed_moves_are_accepted"
     broken["Forgetful"] = replace(good, listing=Forgetful()), "complete_lists_are_complete"
+    broken["Boundless"] = replace(good, listing=Boundless()), "lists_have_a_size"
     return broken

@@ -34,7 +34,7 @@ def for_ever() -> NoReturn:
 
 
 def answer(question: dict[str, Any]) -> None:
-    id, listed = question["id"], question["legal"]
+    id, listed = question["id"], question.get("legal", ())
     match MANNER:
         case "hangs":
             for_ever()
@@ -86,7 +86,7 @@ def main() -> None:
                 version = 2 if MANNER == "modern" else 1
                 tell({"kind": "ready", "protocol": version, "name": MANNER, "games": games, "legal": legal})
             case "question":
-                note("asked", said["game"], said["level"], json.dumps(said["refused"]))
+                note("asked", said["game"], said.get("level"), json.dumps(said["refused"]))
                 answer(said)
             case "quit":
                 note("quit")

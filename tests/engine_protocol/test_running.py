@@ -156,7 +156,7 @@ def test_whatever_it_has_started_ends_with_it(tmp_path: Path) -> None:
     nothing_is_left(notes)
 
 
-HOUSE = """
+PARENT = """
 import asyncio, sys
 from wortstube.engines.engine import Engine
 
@@ -169,18 +169,18 @@ asyncio.run(keep())
 """
 
 
-def test_nothing_is_left_of_it_when_the_house_is_killed(tmp_path: Path) -> None:
+def test_nothing_is_left_of_it_when_who_asked_is_killed(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
-    command = [sys.executable, "-c", HOUSE, stranger("breeds", notes)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as house:
-        assert house.stdout is not None
-        assert house.stdout.readline() == "ready\n"
+    command = [sys.executable, "-c", PARENT, stranger("breeds", notes)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == "ready\n"
         assert all(map(lives, pids(notes)))
-        house.send_signal(signal.SIGKILL)
+        parent.send_signal(signal.SIGKILL)
     nothing_is_left(notes)
 
 
-def test_passwords_of_the_house_are_not_passed_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_passwords_of_the_server_are_not_passed_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     program = "import os, sys, pathlib; pathlib.Path(sys.argv[1]).write_text(' '.join(os.environ))"
     for name in (*PRIVATE, "SOMETHING_ELSE"):
         monkeypatch.setenv(name, "secret")

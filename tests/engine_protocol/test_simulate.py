@@ -70,7 +70,7 @@ def test_several_play_against_each_other_and_the_same_seed_gives_the_same_games(
 
 
 @POSIX
-def test_what_went_wrong_is_told_and_the_house_moves(tmp_path: Path) -> None:
+def test_what_went_wrong_is_told_and_a_bot_of_our_own_moves(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     words = "--seats", "fremd,hobby", "--games", "1"
     for manner, sentence in (

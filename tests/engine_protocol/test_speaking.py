@@ -16,7 +16,7 @@ import pytest
 import wortstube as ws
 from tests.engine_protocol.processes import OURS
 from wortstube.engines.consulting import question_of
-from wortstube.engines.protocol import MOST_QUESTION, VERSION, Answer, Error, FromEngine, FromHouse, line_of
+from wortstube.engines.protocol import MOST_QUESTION, VERSION, Answer, Error, FromAsker, FromEngine, line_of
 from wortstube.engines.speaking import reply
 from wortstube.games import registry
 
@@ -166,7 +166,7 @@ def test_the_document_and_the_structs_name_the_same_fields() -> None:
     from tests.engine_protocol.processes import ROOT
 
     document = (ROOT / "docs" / "engines.md").read_text("utf-8")
-    for line in (*FromHouse.__args__, *FromEngine.__args__):
+    for line in (*FromAsker.__args__, *FromEngine.__args__):
         fields = [field.encode_name for field in msgspec.structs.fields(line)]
         kind = line.__struct_config__.tag
         [row] = [row for row in document.splitlines() if row.startswith(f"| `{kind}` |")]

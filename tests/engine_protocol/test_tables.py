@@ -108,7 +108,7 @@ def test_who_is_refused_is_told_why_and_may_answer_again(tmp_path: Path) -> None
     assert told[0] == "null"
     assert "malformed" in told[1]
     assert "malformed" in told[2]
-    assert told[3] == "null", "after the third answer the house has moved, and this is another question"
+    assert told[3] == "null", "after the third answer a bot of our own has moved, and this is another question"
 
 
 def test_who_learns_from_a_refusal_moves_itself(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def test_nobody_else_waits_for_an_engine_that_keeps_somebody_waiting(tmp_path: P
     nothing_is_left(tmp_path / "notes")
 
 
-def test_a_bot_of_the_house_plays_on_where_the_engine_is_not_there_any_more(tmp_path: Path) -> None:
+def test_a_bot_of_our_own_plays_on_where_the_engine_is_not_there_any_more(tmp_path: Path) -> None:
     notes, guest = tmp_path / "notes", None
     with live_server(
         tmp_path / "games.db", engines={"Fremd": stranger("plays", notes)}, engine_limits=PATIENT

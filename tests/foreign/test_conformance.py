@@ -61,6 +61,23 @@ def test_the_plugin_tests_what_it_is_told(site: Site, tmp_path: Path) -> None:
     assert "There is no game nothing." in unknown
 
 
+WITHOUT = """
+import sys
+sys.modules[sys.argv[1]] = None
+try:
+    import wortstube.testing.conformance
+except ModuleNotFoundError as lacking:
+    print(lacking)
+"""
+
+
+@pytest.mark.parametrize("package", ["hypothesis", "pytest"])
+def test_without_the_extra_a_sentence_says_what_brings_it(package: str) -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT, package], capture_output=True, encoding="utf-8", check=True)
+    assert package in done.stdout
+    assert done.stdout.endswith("pip install 'wortstube[testing]'\n")
+
+
 def leak(folder: Path) -> None:
     """Everybody sees which card was drawn."""
     rules = folder / "rules.py"

@@ -13,11 +13,11 @@ from tests.engine_protocol.processes import IN_PYTHON, OURS, nothing_is_left, pi
 
 
 def test_an_engine_plays_a_match_like_any_other_player() -> None:
-    with ws.Engine(IN_PYTHON) as letters, ws.Engine(OURS, "Haus", level="anfaenger") as house:
-        assert (letters.name, letters.games, house.name) == ("Buchstabenzähler", ws.GAMES, "Haus")
-        record = ws.play("wortfaecher", [letters, house, "hobby"], seed=7)
-        again = ws.play("wortfaecher", [letters, house, "hobby"], seed=7)
-        assert (letters.troubles, letters.last_trouble, house.troubles) == (0, "", 0)
+    with ws.Engine(IN_PYTHON) as letters, ws.Engine(OURS, "Haus", level="anfaenger") as ours:
+        assert (letters.name, letters.games, ours.name) == ("Buchstabenzähler", ws.GAMES, "Haus")
+        record = ws.play("wortfaecher", [letters, ours, "hobby"], seed=7)
+        again = ws.play("wortfaecher", [letters, ours, "hobby"], seed=7)
+        assert (letters.troubles, letters.last_trouble, ours.troubles) == (0, "", 0)
     assert [step.command for step in record.steps] == [step.command for step in again.steps]
     assert [getattr(bot, "name", bot) for bot in record.bots] == ["Buchstabenzähler", "Haus", "hobby"]
 
@@ -26,14 +26,14 @@ def test_it_can_be_asked_where_a_loop_runs_already() -> None:
     """As in a notebook."""
 
     async def play() -> ws.Record:
-        with ws.Engine(OURS) as house:
-            return ws.play("wortkniffel", [house], seed=1)
+        with ws.Engine(OURS) as ours:
+            return ws.play("wortkniffel", [ours], seed=1)
 
     assert asyncio.run(play()).outcome.winners == (0,)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere programs have no group of their own")
-def test_where_it_fails_the_house_moves_and_that_is_counted(tmp_path: Path) -> None:
+def test_where_it_fails_a_bot_of_our_own_moves_and_that_is_counted(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     with ws.Engine(stranger("crashes", notes)) as engine:
         record = ws.play("wortkniffel", [engine, "hobby"], seed=1)
@@ -52,5 +52,8 @@ def test_who_does_not_get_ready_or_plays_something_else_is_refused(tmp_path: Pat
         ws.Engine("there-is-no-such-program")
     with pytest.raises(ValueError, match="quot"):
         ws.Engine("python 'x.py")
+    for nothing in ("", "  "):
+        with pytest.raises(ValueError, match=r"\w+ \w+"):
+            ws.Engine(nothing)
     with ws.Engine(stranger("plays", tmp_path / "notes")) as engine, pytest.raises(ValueError, match="wortfaecher"):
         ws.play("wortfaecher", [engine, "hobby"])

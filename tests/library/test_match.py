@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import wortstube as ws
@@ -74,7 +75,7 @@ def test_a_record_is_the_file_that_the_program_reads(game: str, tmp_path: Path) 
     assert "any_legal" in told.stdout
 
 
-def test_bots_of_the_house_play_as_they_are_simulated() -> None:
+def test_our_own_bots_play_as_they_are_simulated() -> None:
     rules = registry.load("wortkniffel")
     options, lexicon = rules.options(), ws.Lexicon.load()
     simulated = list(steps(rules, ["hobby", "klub"], lexicon, seed_of(3, 0), options))
@@ -152,6 +153,60 @@ def test_a_bot_is_asked_again_and_no_match_ends_by_its_mistakes() -> None:
     record = ws.play("wortkniffel", [stubborn, "hobby"], seed=1)
     assert record.outcome.scores[1] > 0
     assert len(record.refusals) == 3 * sum(step.seat == 0 for step in record.steps)
+
+
+class Loose(msgspec.Struct):
+    """Not a command of any game."""
+
+
+NO_COMMANDS: tuple[Any, ...] = (None, "roll", '{"kind":"roll"}', b"roll", 7, [], ("kind", "roll"), Loose())
+
+
+@pytest.mark.parametrize("nothing", [*NO_COMMANDS, {1: 2}, {"kind": object()}, {"kind": "roll", "keep": [10**5000]}])
+def test_whatever_a_bot_says_no_match_ends_by_it(nothing: Any) -> None:
+    record = ws.play("wortkniffel", [lambda turn: nothing, "hobby"], seed=1)
+    assert {refusal.code for refusal in record.refusals} == {"malformed"}
+    assert len(record.refusals) == 3 * sum(step.seat == 0 for step in record.steps)
+    match = ws.Match("wortkniffel", seed=1)
+    with pytest.raises(ws.Refused, match=r"\w+ \w+") as raised:
+        match.command(nothing)
+    assert (raised.value.code, match.entries) == ("malformed", 1)
+
+
+def test_a_struct_is_read_as_strictly_as_a_dictionary() -> None:
+    """Python lets anything into a field; and the commands of another game are none of this one."""
+    match = ws.Match("wortkniffel", seed=1)
+    roll = type(match.legal().first(1)[0])
+    for broken in (roll(keep=None), roll(keep=("1",)), roll(keep=object()), roll(window=7)):
+        with pytest.raises(ws.Refused) as raised:
+            match.command(broken)
+        assert raised.value.code == "malformed"
+    (place,) = (one for one in registry.load("zickzack").commands.__args__ if one.__name__ == "Place")
+    with pytest.raises(ws.Refused) as raised:
+        match.command(place(pieces=()))
+    assert raised.value.code == "malformed"
+    match.command(roll(keep=[]))
+    assert hash(match.command({"kind": "roll", "keep": [0]})[0]) is not None
+    assert match.entries == 3
+
+
+@pytest.mark.parametrize("seat", [2, 7, -1])
+def test_a_seat_that_is_not_there_sees_and_says_nothing(seat: int) -> None:
+    """From -1 Python would read the last hand."""
+    match = ws.Match("wortfaecher", seed=1, players=2)
+    for asked in (match.view, match.told, match.legal, match.position, match.leave):
+        with pytest.raises(LookupError, match=rf"seat {seat}\b.*\b2\b"):
+            asked(seat)
+    for speak in (match.command, match.refusal):
+        with pytest.raises(LookupError, match=rf"seat {seat}\b"):
+            speak({"kind": "draw"}, seat)
+
+
+def test_nobody_plays_no_match() -> None:
+    with pytest.raises(ValueError, match=r"wortkniffel is for 1 to \d players, not 0"):
+        ws.play("wortkniffel", [])
+    with pytest.raises(ValueError, match="not 0"):
+        ws.Match("zickzack", players=0)
 
 
 def test_what_a_bot_raises_is_not_hidden() -> None:

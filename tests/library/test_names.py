@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
+import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import get_type_hints
 
@@ -12,6 +15,7 @@ import pytest
 
 import wortstube as ws
 from wortstube import library
+from wortstube.games import registry
 
 ROOT = Path(__file__).parents[2]
 
@@ -55,6 +59,7 @@ PROPERTIES = {
 }
 FIELDS = {
     "Record": ("game", "bots", "options", "seed", "steps", "refusals"),
+    "Refusal": ("entry", "seat", "command", "code"),
     "Step": ("seat", "command", "events", "before", "after"),
     "Sampled": ("command", "probability"),
     "Position": ("game", "view", "awaiting"),
@@ -65,11 +70,26 @@ FIELDS = {
 }
 NAMES = """
     GAMES LEVELS Analysis AnyGame Awaiting BadEngine BadPosition BadRecord Chance Choice Command Deadline Engine Event
-    Legal Lexicon
-    Match Outcome Player Position Record Refused Rejection Sampled Step Turn UnknownGame UnknownPolicy Verdict Window
-    WordFileError
+    Game Legal Lexicon Match Outcome Player Position Record Refusal Refused Rejection Sampled Step Turn UnknownGame
+    UnknownPolicy Verdict Window WordFileError
     analyse game judge play position shown
 """
+
+FOR_GAMES = {
+    "wortstube.games.changes": "Changes put",
+    "wortstube.games.core": "Awaiting Chance Command Deadline Decision Event FromTable Game Help Leave Outcome Raw "
+    "Referee Rejection Rulings Seat TimeUp Upcaster Window no_rulings replay",
+    "wortstube.games.equipment": "read_equipment",
+    "wortstube.games.legal": "Legal Part",
+    "wortstube.games.levels": "Who rungs",
+    "wortstube.games.observing": "Field Layout Offers kind_rows listed packed seats",
+    "wortstube.games.seating": "Seating",
+    "wortstube.lang": "say",
+    "wortstube.lexicon": "Policy PolicyFile",
+    "wortstube.testing.conformance": "Conformance",
+}
+"""What games of others import besides. Whoever takes one of them away writes it into the changelog."""
+FOR_PROGRAMS_THAT_LEARN = ["Place", "env", "layout", "move_layout"]
 
 
 def found(path: str) -> object:
@@ -117,6 +137,51 @@ def test_what_is_not_promised_is_not_there() -> None:
     with pytest.raises(AttributeError, match="no attribute 'solve'"):
         _ = ws.solve
     assert inspect.ismodule(ws.lexicon), "a folder of the program is not hidden by the library"
+
+
+@pytest.mark.parametrize("module", FOR_GAMES)
+def test_what_games_of_others_import_is_there(module: str) -> None:
+    there = import_module(module)
+    assert [name for name in FOR_GAMES[module].split() if not hasattr(there, name)] == []
+
+
+def test_the_tutorial_needs_nothing_that_is_not_promised() -> None:
+    """The game that it builds, file by file; and its table has the same names."""
+    needed: dict[str, set[str]] = {"wortstube.testing.conformance": {"Conformance"}}
+    for file in (ROOT / "tests" / "sixth" / "geheimkarten").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("wortstube"):
+                needed.setdefault(node.module or "", set()).update(one.name for one in node.names)
+    promised = {module: {*names.split()} for module, names in FOR_GAMES.items()}
+    assert needed == promised
+    tutorial = (ROOT / "docs" / "a-sixth-game.md").read_text("utf-8")
+    rows = re.findall(r"^\| `(wortstube\.[\w.]+)` \| (.*) \|$", tutorial, re.MULTILINE)
+    assert {module: {*re.findall(r"`(\w+)`", names)} for module, names in rows} == promised
+
+
+def test_every_file_that_a_game_may_have_is_in_the_tutorial() -> None:
+    tutorial = (ROOT / "docs" / "a-sixth-game.md").read_text("utf-8")
+    rows = "\n".join(line for line in tutorial.splitlines() if line.startswith("| `"))
+    assert [part for part in (*registry.NEEDED, *registry.MORE_PARTS) if f"`{part}.py`" not in rows] == []
+
+
+def test_what_programs_that_learn_import_is_promised() -> None:
+    assert ws.rl.__all__ == FOR_PROGRAMS_THAT_LEARN
+    document = (ROOT / "docs" / "environments.md").read_text("utf-8")
+    told = {*re.findall(r"`(\w+)[`(]", document), *re.findall(r"\brl\.(\w+)", document)}
+    assert {*FOR_PROGRAMS_THAT_LEARN} <= told
+
+
+LATE = """
+import sys
+import wortstube as ws
+print(ws.rl.move_layout("wortkniffel")["points"].start, "rl" in dir(ws), ws.rl is sys.modules["wortstube.rl"])
+"""
+
+
+def test_environments_are_there_when_they_are_asked_for() -> None:
+    printed = subprocess.run([sys.executable, "-c", LATE], capture_output=True, text=True, check=False)
+    assert (printed.stdout, printed.stderr) == ("5 True True\n", "")
 
 
 IMPORTED = """

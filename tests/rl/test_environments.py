@@ -26,8 +26,10 @@ from wortstube.rl.environment import Environment
 from wortstube.rl.layouts import table
 
 ROOT = Path(__file__).parents[2]
-DOCUMENT = ROOT / "docs" / "environments.md"
-EVERY_GAME = with_variants("wortkniffel", ws.GAMES)
+DOCUMENTS = sorted((ROOT / "docs" / "environments").glob("*.md"))
+GAMES = [game for game in ws.GAMES if registry.observed(game)]
+"""Those that say what programs see of them."""
+EVERY_GAME = with_variants("wortkniffel", GAMES)
 DICTIONARIES = "ignore:Observation is not a NumPy array", "ignore:Observation space for each agent probably should be"
 """What `api_test` says of every environment with a mask, those of PettingZoo among them."""
 quietly = pytest.mark.filterwarnings(*DICTIONARIES)
@@ -45,7 +47,7 @@ def played(env: Environment, seed: int = 0, most: int = 1000) -> Iterator[tuple[
 
 
 @quietly
-@pytest.mark.parametrize("game", ws.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_pettingzoo_takes_it_for_an_environment(game: str) -> None:
     api_test(rl.env(game), num_cycles=100)
 
@@ -57,23 +59,40 @@ def test_pettingzoo_takes_it_for_one_alone_and_among_more(game: str, players: in
     api_test(rl.env(game, players=players, reward="win"), num_cycles=100)
 
 
-@pytest.mark.parametrize("game", ws.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_gives_the_same_game(game: str) -> None:
     seed_test(lambda: rl.env(game), num_cycles=100)
 
 
-def test_a_game_alone_is_cut_off_where_pettingzoo_expects_it() -> None:
-    """It does anything, so the game must be one that nobody can end in four steps."""
-    env = partial(rl.env, "wortkniffel", players=1)
-    parallel = partial(_parallel, env)
-    max_cycles_test(SimpleNamespace(env=env, parallel_env=parallel))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_alone_is_cut_off_where_pettingzoo_expects_it(game: str) -> None:
+    """It does anything and expects no end in four steps, so what it does is such that the game goes on."""
+    alone = partial(_blind, game)
+    seed = next(seed for seed in range(100) if _goes_on(alone(seed)))
+    env = partial(alone, seed)
+    max_cycles_test(SimpleNamespace(env=env, parallel_env=lambda **given: aec_to_parallel(env(**given))))
 
 
-def _parallel(env: Any, max_cycles: int) -> Any:
-    return aec_to_parallel(env(max_cycles=max_cycles))
+def _blind(game: str, seed: int, **given: Any) -> Environment:
+    """Whoever samples its actions does the same with the same seed."""
+    env = rl.env(game, players=1, most=4, **given)
+    env.action_space("seat_0").seed(seed)
+    return env
 
 
-@pytest.mark.parametrize("game", ws.GAMES)
+def _goes_on(env: Environment, steps: int = 4) -> bool:
+    """With something done that is one."""
+    env.reset()
+    acted = False
+    for _ in range(steps):
+        env.step(env.action_space("seat_0").sample())
+        if env.terminations["seat_0"]:
+            return False
+        acted = acted or not env.infos["seat_0"]["refused"]
+    return acted
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_cut_off_when_a_seat_has_answered_so_often(game: str) -> None:
     env = rl.env(game, max_cycles=3)
     env.reset(seed=1)
@@ -85,7 +104,7 @@ def test_a_game_is_cut_off_when_a_seat_has_answered_so_often(game: str) -> None:
     assert env.last()[2:4] == (False, True)
 
 
-@pytest.mark.parametrize("game", ws.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_rows_are_as_long_as_they_are_said_to_be(game: str) -> None:
     for players in (registry.load(game).players[0], registry.load(game).players[-1]):
         env = rl.env(game, players=players)
@@ -110,7 +129,7 @@ def test_each_field_is_as_wide_as_it_says(game: str) -> None:
         assert all(len([*field.read(view)]) == field.size for field in env._layout.fields)
 
 
-@pytest.mark.parametrize("game", ws.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_move_is_offered(game: str) -> None:
     """However many words there are: what is legal of a kind has a number."""
     env = rl.env(game, most=8)
@@ -123,7 +142,7 @@ def test_every_kind_of_move_is_offered(game: str) -> None:
             assert all(legal.allows(command) for command in info["legal"])
 
 
-@pytest.mark.parametrize("game", ws.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_nothing_hidden_is_seen(game: str) -> None:
     """What a seat may not know is changed, and it sees the same numbers."""
     env, moves = rl.env(game, seed=2), registry.moves(game)
@@ -136,7 +155,7 @@ def test_nothing_hidden_is_seen(game: str) -> None:
                 assert env._layout.numbers(views[0]) == env._layout.numbers(views[1])
 
 
-@pytest.mark.parametrize("game", ws.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_rewards_come_to_the_score(game: str) -> None:
     env = rl.env(game, players=2 if game != "wortromme" else 1)
     got = dict.fromkeys(env.possible_agents, 0.0)
@@ -212,15 +231,82 @@ def test_it_is_rendered_as_text() -> None:
     assert rl.env("wortkniffel").render() is None
 
 
-@pytest.mark.parametrize("game", ws.GAMES)
-def test_the_tables_of_the_document_are_true(game: str) -> None:
-    text = DOCUMENT.read_text("utf-8")
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.stem)
+def test_the_tables_of_the_documents_are_true(document: Path) -> None:
+    text, game = document.read_text("utf-8"), document.stem
+    seen = registry.observed(game)
+    assert seen is not None
+    assert f"\n{seen.MOST} moves" in text
     assert table(rl.layout(game, players=2)) in text
     assert table(rl.move_layout(game)) in text
+    alone = rl.layout(game, players=1)
+    if [*alone] != [*rl.layout(game, players=2)]:
+        assert table(alone) in text
 
 
-def test_the_solitaire_of_wortfaecher_has_a_table_too() -> None:
-    assert table(rl.layout("wortfaecher", players=1)) in DOCUMENT.read_text("utf-8")
+def test_every_game_that_says_what_programs_see_has_a_document() -> None:
+    assert [document.stem for document in DOCUMENTS] == sorted(set(GAMES) & set(registry.OWN_GAMES))
+
+
+def test_cards_of_ones_own_have_rows_of_their_own(tmp_path: Path) -> None:
+    """As many kinds as the deck has, in its order; not those of the box."""
+    file = tmp_path / "cards.toml"
+    kinds = {"E": (30, 1), "N": (20, 1), "SCH": (10, 6), "A": (30, 2), "S": (20, 1)}
+    file.write_text(
+        "[cards]\n" + "".join(f"{card} = {{ count = {n}, points = {p} }}\n" for card, (n, p) in kinds.items())
+    )
+    own = ws.game("wortfaecher", file)
+    env, places, move = rl.env(own, players=2), rl.layout(own, players=2), rl.move_layout(own)
+    assert (places["hand"].size, move["card"].size) == (5, 5)
+    discards = 0
+    for agent, observation, _, info in played(env, most=150):
+        rows = observation["actions"]
+        assert rows.shape[1] == sum(place.size for place in move.values())
+        assert observation["observation"].shape == (sum(place.size for place in places.values()),)
+        for row, command in zip(rows, info.get("legal", ()), strict=False):
+            if core.kind_of(command) == "discard":
+                hand = env._match.view(env._seats[agent]).hand
+                assert row[move["card"].numbers].tolist() == [hand[command.card] == card for card in kinds]
+                discards += 1
+    assert discards
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "changed"),
+    [
+        ("wortromme", 2, {"stacks": "hidden"}),
+        ("zickzack", 2, {"language": "en"}),
+        ("wortfaecher", 1, {"riddle": {"cards": [*"HUND"], "long_word": 4}}),
+    ],
+)
+def test_options_that_would_change_rows_or_words_are_refused(game: str, players: int, changed: dict[str, Any]) -> None:
+    """Who has learnt one layout would read another one; spaces stay what they are."""
+    env = rl.env(game, players=players, seed=2)
+    env.reset(seed=4)
+    before = env.last()[0]["observation"]
+    with pytest.raises(ValueError, match=rf"rl\.env.*{next(iter(changed))}|{next(iter(changed))}.*rl\.env"):
+        env.reset(options={"game": changed})
+    assert (env.last()[0]["observation"] == before).all(), "the game before goes on"
+    env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+    fresh = rl.env(game, players=players, options=changed)
+    fresh.reset()
+    assert fresh.observation_space("seat_0").contains(fresh.last()[0])
+
+
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [
+        ({"reward": "wins"}, "wins.*score, win"),
+        ({"render_mode": "human"}, "human.*ansi"),
+        ({"most": -1}, "most.*-1"),
+        ({"most": 0}, "most.*0"),
+        ({"max_cycles": 0}, "max_cycles.*0"),
+        ({"players": 0}, "not 0"),
+    ],
+)
+def test_what_makes_no_environment_is_said(given: dict[str, Any], named: str) -> None:
+    with pytest.raises(ValueError, match=named):
+        rl.env("wortkniffel", **given)
 
 
 WITHOUT = """

@@ -1,4 +1,4 @@
-"""How an engine is asked: what it is told, and how often it may correct itself. Then the house moves for it."""
+"""How an engine is asked: what it is told, and how often it may correct itself. Then a bot of our own moves for it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def question_of(
 
 
 async def consult(engines: Engines, name: str, game: AnyGame, question: Question, says: Says) -> bool:
-    """Ask it until what it says is accepted; False: the house has to move."""
+    """Ask it until what it says is accepted; False: one of our own bots has to move."""
     for _ in range(TRIES):
         try:
             command = command_of(game, await engines.answer(name, question), question)

@@ -1,4 +1,4 @@
-"""An engine, as the house sees it: one process at a time, which is asked, ended when it hangs, and started again."""
+"""An engine, as Wortstube sees it: one process at a time, which is asked, ended when it hangs, and started again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 
 from wortstube.engines.process import Gone, Process, words_of
 from wortstube.engines.protocol import (
-    HOUSE,
+    ASKER,
     MOST_QUESTION,
     NAME_LENGTH,
     VERSION,
@@ -139,7 +139,7 @@ class Engine:
         try:
             async with asyncio.timeout(self.limits.start):
                 self._process = process = await Process.start(self.words, self.limits.memory)
-                await process.say(line_of(Hello(house=HOUSE)))
+                await process.say(line_of(Hello(house=ASKER)))
                 self.ready = _proper(await process.hear())
         except (TimeoutError, Gone, Nonsense, OSError) as error:
             await self._failed(_trouble(error), "" if isinstance(error, TimeoutError | Gone) else str(error))

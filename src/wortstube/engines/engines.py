@@ -19,7 +19,7 @@ from wortstube.games.core import Raw
 log = logging.getLogger(__name__)
 
 PATIENCE = 4.0
-"""Seconds a table waits for an engine, with its turn in the queue. It goes on thinking, but the house has moved."""
+"""Seconds a table waits for an engine, with its turn in the queue. It goes on thinking, but Wortstube has moved."""
 MOST_WAITING = 100
 GIVEN_UP = "; it is not started again"
 

@@ -1,8 +1,8 @@
-"""Stands between the house and somebody else's program, and sees to it that nothing of that program is left behind.
+"""Stands between Wortstube and somebody else's program, and sees to it that nothing of that program is left behind.
 
 It is started as a file of its own, with nothing but the standard library, in a new session. It limits memory, starts
-the program on its own standard input and output, and when the program ends, or the pipe from the house closes, as it
-does however the house ends, it kills the whole group: the program, whatever that has started, and itself. Of what the
+the program on its own standard input and output, and when the program ends, or the pipe from Wortstube closes, as it
+does however that ends, it kills the whole group: the program, whatever that has started, and itself. Of what the
 program writes to its standard error, the last is passed on when it ends.
 """
 
@@ -22,12 +22,12 @@ LAST_WORDS = 0.2
 """Seconds for them, where something it has started holds the pipe open."""
 
 
-def main(memory: int, house: int, command: list[str]) -> None:
+def main(memory: int, leash: int, command: list[str]) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
-    for number in (signal.SIGINT, signal.SIGTERM):  # the house decides when it ends; the program has its own manners
+    for number in (signal.SIGINT, signal.SIGTERM):  # Wortstube decides when it ends; the program has its own manners
         signal.signal(number, lambda *_: None)
-    threading.Thread(target=_follow, args=(house,), daemon=True).start()
+    threading.Thread(target=_follow, args=(leash,), daemon=True).start()
     try:
         program = subprocess.Popen(command, stderr=subprocess.PIPE)
     except OSError as error:
@@ -44,8 +44,8 @@ def main(memory: int, house: int, command: list[str]) -> None:
     _end()
 
 
-def _follow(house: int) -> None:
-    while os.read(house, 1):
+def _follow(leash: int) -> None:
+    while os.read(leash, 1):
         pass
     _end()
 

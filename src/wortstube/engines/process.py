@@ -17,6 +17,7 @@ from pathlib import Path
 
 from wortstube.engines.protocol import MOST_ANSWER
 from wortstube.engines.troubles import Trouble
+from wortstube.lang import say
 
 KEEPER = Path(__file__).with_name("keeper.py")
 KEPT_OF_ERRORS = 2_000
@@ -40,7 +41,7 @@ def words_of(command: str) -> list[str]:
     """A command line as its words; raises ValueError if a quote is not closed, or there are none."""
     words = shlex.split(command, posix=POSIX)
     if not words:
-        raise ValueError(command)
+        raise ValueError(say("engines.nothing"))
     return words
 
 

@@ -1,7 +1,7 @@
-"""What the house and an engine say to each other: one line of JSON each, described in docs/engines.md.
+"""What Wortstube and an engine say to each other: one line of JSON each, described in docs/engines.md.
 
 Every question says all there is to know, so an engine remembers nothing, and any of its processes can answer any
-question. What an engine says is read strictly; what it does not know of the house it leaves aside.
+question. What an engine says is read strictly; what it does not know of what it is asked it leaves aside.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from wortstube.games.core import Awaiting, Raw, Rejection, Seat, Window, kind_na
 
 VERSION = 1
 """Rises when an engine that was written before would not be understood any more. New fields do not raise it."""
-HOUSE = "Wortstube"
+ASKER = "Wortstube"
+"""Who asks engines here, and what our own bots are called as one."""
 MOST_QUESTION = 4_000_000
-"""Bytes of a line of the house: many times the largest position there is, with the longest list."""
+"""Bytes of a line that asks: many times the largest position there is, with the longest list."""
 MOST_ANSWER = 65_536
 """Bytes of a line of an engine."""
 MOST_LEGAL = 100
@@ -32,10 +33,11 @@ class _Line(msgspec.Struct, frozen=True, tag_field="kind", tag=kind_name, kw_onl
 
 
 class Hello(_Line, frozen=True):
-    """The first thing the house says."""
+    """The first thing that an engine is told."""
 
     protocol: int = VERSION
     house: str = ""
+    """Who asks. The field is sent, so it keeps its name."""
 
 
 class Question(_Line, frozen=True):
@@ -78,7 +80,7 @@ class Ready(_Said, frozen=True):
     protocol: int
     name: Name
     games: tuple[str, ...]
-    """Which it plays; those that the house does not know do no harm."""
+    """Which it plays; those that Wortstube does not know do no harm."""
     legal: Annotated[int, msgspec.Meta(ge=0, le=MOST_LEGAL)] = 0
     """How many legal moves it wants to be told with each question."""
 
@@ -98,7 +100,7 @@ class Error(_Said, frozen=True):
     detail: Annotated[str, msgspec.Meta(max_length=400)] = ""
 
 
-FromHouse = Hello | Question | Quit
+FromAsker = Hello | Question | Quit
 FromEngine = Ready | Answer | Error
 
 
@@ -109,7 +111,7 @@ class Nonsense(ValueError):
 LineT = TypeVar("LineT")
 
 
-def line_of(message: FromHouse | FromEngine) -> bytes:
+def line_of(message: FromAsker | FromEngine) -> bytes:
     """With its end. JSON has no bare line breaks, so one message is one line."""
     return msgspec.json.encode(message) + b"\n"
 
@@ -120,9 +122,9 @@ def from_engine(line: bytes) -> FromEngine:
     return found
 
 
-def from_house(line: bytes) -> FromHouse:
+def from_asker(line: bytes) -> FromAsker:
     """Raises Nonsense."""
-    found: FromHouse = _read(line, FromHouse)
+    found: FromAsker = _read(line, FromAsker)
     return found
 
 

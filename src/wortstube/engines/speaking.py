@@ -1,4 +1,4 @@
-"""The bots of this house as an engine for others: `wortstube engine`."""
+"""Our own bots as an engine for others: `wortstube engine`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 
 from wortstube.coach.positions import language_of
 from wortstube.engines.protocol import (
-    HOUSE,
+    ASKER,
     MOST_QUESTION,
     VERSION,
     Answer,
@@ -21,7 +21,7 @@ from wortstube.engines.protocol import (
     Question,
     Quit,
     Ready,
-    from_house,
+    from_asker,
     id_of,
     line_of,
 )
@@ -63,12 +63,12 @@ def reply(line: bytes, level: str = "") -> FromEngine | None:
     if len(line) > MOST_QUESTION:
         return Error(code="too_long", detail=f"more than {MOST_QUESTION} bytes")
     try:
-        said = from_house(line)
+        said = from_asker(line)
     except Nonsense as error:
         return Error(id=id_of(line), code="malformed", detail=str(error)[:SHOWN])
     match said:
         case Hello():
-            return Ready(protocol=VERSION, name=HOUSE, games=registry.GAMES)
+            return Ready(protocol=VERSION, name=ASKER, games=registry.GAMES)
         case Quit():
             return None
         case Question():

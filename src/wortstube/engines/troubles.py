@@ -13,7 +13,7 @@ Trouble = Literal[
 
 
 class NoAnswer(Exception):
-    """There is none, and the house has to move."""
+    """There is none, and one of our own bots has to move."""
 
     def __init__(self, trouble: Trouble, detail: str = "") -> None:
         super().__init__(trouble)

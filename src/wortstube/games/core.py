@@ -430,13 +430,13 @@ def kind_of(message: Command | Event) -> str:
     return str(message.__struct_config__.tag)
 
 
-def parse_command(game: AnyGame, raw: bytes | str | Raw) -> Any | Rejection:
-    """A command as a client sent it, or why it is none. Never raises, whatever the bytes."""
+def parse_command(game: AnyGame, raw: bytes | str | Raw | Command) -> Any | Rejection:
+    """A command as a client or a program sent it, or why it is none. Never raises, whatever it is."""
     try:
         # Through JSON even from a dict: a text that cannot be written, such as half a surrogate pair, is malformed.
-        text = msgspec.json.encode(raw) if isinstance(raw, dict) else raw
+        text = msgspec.json.encode(raw) if isinstance(raw, dict | Command) else raw
         return msgspec.json.decode(text, type=game.commands)
-    except (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError) as error:
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
         return Rejection("malformed", {"detail": str(error)[:200]})
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from functools import cache
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from wortstube.games.core import Referee
 from wortstube.kernels.rack import RackSearch
@@ -32,6 +33,16 @@ class Dictionary(Protocol):
 
     def unlisted(self) -> Sequence[str]:
         """Further words, which are not among those."""
+
+
+def dictionary_of(referee: Referee) -> Dictionary | None:
+    """A referee whose words can be searched. `isinstance` says the same, but takes long to find out for a protocol."""
+    return cast(Dictionary, referee) if _can_be_searched(type(referee)) else None
+
+
+@cache
+def _can_be_searched(kind: type) -> bool:
+    return issubclass(kind, Dictionary)
 
 
 def findable(dictionary: Dictionary) -> tuple[Dawg, bytes]:
@@ -62,13 +73,14 @@ def admissible(referee: Referee, letters: str, jokers: int = 0, least: int = 1, 
     (['HAUS'], True)
     """
     most = min(most or len(letters) + jokers, len(letters) + jokers)
-    if not isinstance(referee, Dictionary):
+    dictionary = dictionary_of(referee)
+    if dictionary is None:
         found = (word for word in referee.made_of(letters, jokers, least) if len(word) <= most)
         yield from sorted(found, key=lambda word: -len(word))
         return
-    dawg, grades = referee.graded()
+    dawg, grades = dictionary.graded()
     search, codes = RackSearch(dawg), bytes(map(ALPHABET.index, letters))
-    own = [word for word in referee.unlisted() if (Counter(word) - Counter(letters)).total() <= jokers]
+    own = [word for word in dictionary.unlisted() if (Counter(word) - Counter(letters)).total() <= jokers]
     for length in range(most, least - 1, -1):
         numbers = [number for number in search.words(codes, jokers, length, length) if grades[number] != REFUSED]
         said = sorted(numbers, key=lambda number: grades[number] == UNSAID_GRADE)

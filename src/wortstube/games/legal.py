@@ -69,11 +69,13 @@ class Part(Generic[T]):
     def _finds_more(self) -> bool:
         found = list(islice(self._rest, 1))
         self._found += found
+        if not found:
+            self._size = len(self._found)
         return bool(found)
 
     @property
     def count(self) -> int | None:
-        """How many are listed; None: nobody knows before all were looked for."""
+        """How many are listed; None: nobody knows as long as not all were looked for."""
         if self._size is None and self._count is not None:
             self._size = self._count()
         return self._size
@@ -138,12 +140,15 @@ class Legal(Generic[T]):
 
     @property
     def count(self) -> int | None:
-        """How many are listed; None: nobody knows before all were looked for."""
+        """How many are listed; None: nobody knows as long as not all were looked for."""
         return _sum(part.count for part in self._parts)
 
     @property
     def bound(self) -> int | None:
-        """No more than so many are legal, those that are alike counted once or oftener; None: nobody knows."""
+        """No more than so many are legal, those that are alike counted once or oftener; None: nobody knows.
+
+        Where anything may be named it is a number with thousands of digits, more than Python writes out.
+        """
         return _sum(part.bound for part in self._parts)
 
     def allows(self, command: T) -> bool:

@@ -37,6 +37,8 @@ class Layout:
     def __init__(self, *fields: Field) -> None:
         self.fields = fields
         self.size = sum(field.size for field in fields)
+        self.shape = tuple((field.name, field.size) for field in fields)
+        """Of the same game, layouts whose rows mean the same are equal in it."""
         self._reads = [field.read for field in fields]
 
     def numbers(self, view: Any) -> array[float]:
@@ -59,11 +61,12 @@ class Observed(Protocol):
 
     MOST: int
     """How many moves are offered where nobody says otherwise."""
-    MOVE: Layout
-    """What the row of a move has."""
 
     def layout(self, view: Any) -> Layout:
         """What the row of such a view has; the same for all views of games with the same options."""
+
+    def move_layout(self, view: Any) -> Layout:
+        """What the row of a move has; the same for all views of games with the same pieces and options."""
 
     def offers(self, view: Any, awaiting: Awaiting, referee: Referee, most: int) -> Offers:
         """What the seat of the view may answer: of each kind of command some, if there are."""

@@ -5,7 +5,7 @@ What is promised is what `__all__` names; see docs/library.md.
 
 from wortstube.coach import BadPosition, Position
 from wortstube.games.analysis import Analysis, Choice
-from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Deadline, Event, Outcome, Rejection, Window
+from wortstube.games.core import AnyGame, Awaiting, Chance, Command, Deadline, Event, Game, Outcome, Rejection, Window
 from wortstube.games.legal import Legal, Sampled
 from wortstube.games.levels import LEVELS
 from wortstube.games.registry import GAMES, UnknownGame
@@ -14,7 +14,7 @@ from wortstube.library.engines import BadEngine, Engine
 from wortstube.library.match import Match, Refused
 from wortstube.library.playing import Player, Turn, play
 from wortstube.library.questions import analyse, game, judge, position, shown
-from wortstube.library.records import BadRecord, Record, Step
+from wortstube.library.records import BadRecord, Record, Refusal, Step
 
 __all__ = [
     "GAMES",
@@ -31,6 +31,7 @@ __all__ = [
     "Deadline",
     "Engine",
     "Event",
+    "Game",
     "Legal",
     "Lexicon",
     "Match",
@@ -38,6 +39,7 @@ __all__ = [
     "Player",
     "Position",
     "Record",
+    "Refusal",
     "Refused",
     "Rejection",
     "Sampled",

@@ -32,7 +32,7 @@ T = TypeVar("T")
 class Engine:
     """A program that speaks the protocol of docs/engines.md. It runs until `close`, or the end of a `with`.
 
-    Where it has no answer, a bot of the house moves for it, and `troubles` counts that.
+    Where it has no answer, a bot of our own moves for it, and `troubles` counts that.
     """
 
     def __init__(

@@ -38,13 +38,15 @@ from wortstube.table.simulate import seed_of
 class Refused(ValueError):
     """A command that the rules do not accept: a code with data, and a sentence. The match is as it was before."""
 
-    def __init__(self, command: Command | Mapping[str, Any], rejection: Rejection, game: str = "") -> None:
+    def __init__(self, command: Any, rejection: Rejection, game: str = "") -> None:
         self.command, self.code, self.data = command, rejection.code, rejection.data
         super().__init__(_sentence(command, rejection, game))
 
 
-def _sentence(command: Command | Mapping[str, Any], rejection: Rejection, game: str) -> str:
-    kind = core.kind_of(command) if isinstance(command, Command) else str(command.get("kind", ""))[:40]
+def _sentence(command: Any, rejection: Rejection, game: str) -> str:
+    kind = core.kind_of(command) if isinstance(command, Command) else ""
+    if isinstance(command, Mapping):
+        kind = str(command.get("kind", ""))[:40]
     match rejection.code:
         case "malformed":
             return say("library.malformed", detail=rejection.data.get("detail", ""))
@@ -82,8 +84,10 @@ class Match:
         `recorded`: whether its steps are kept for a record; without them it takes less time and room.
         """
         self.game = registry.load(game) if isinstance(game, str) else game
-        agreed = _options(self.game, options)
-        self.players = players or (2 if 2 in self.game.players else self.game.players[0])
+        agreed = agreed_on(self.game, options)
+        if players is None:
+            players = 2 if 2 in self.game.players else self.game.players[0]
+        self.players = players
         self.seed = seed if isinstance(seed, bytes) else seed_of(seed, 0)
         self.lexicon = lexicon or Lexicon.load(self.game.policy(agreed).language)
         self._referee = self.lexicon.referee(self.game.policy(agreed))
@@ -129,11 +133,11 @@ class Match:
 
     def view(self, seat: Seat | None = None) -> Any:
         """What a seat may know; without a seat, what spectators see."""
-        return self.game.view(self._state, seat)
+        return self.game.view(self._state, self._there(seat))
 
     def told(self, seat: Seat | None = None, since: int = 0) -> list[Any]:
         """What a seat has seen happen, without a seat what spectators have, from an entry on."""
-        shown = []
+        shown, seat = [], self._there(seat)
         for step in self._steps[since:]:
             state = step.before
             for event in step.events:
@@ -182,6 +186,7 @@ class Match:
 
     def leave(self, seat: Seat) -> list[Any]:
         """A seat leaves the game for good (X7)."""
+        self._there(seat)
         return self._by_table(Leave(seat=seat))
 
     def record(self, names: tuple[str, ...] = ()) -> Record:
@@ -218,23 +223,38 @@ class Match:
 
     def _decided(self, command: Command | Mapping[str, Any], seat: Seat | None) -> tuple[Any, list[Any] | Rejection]:
         """The command as it is understood, and what the rules say to it."""
-        said = command if isinstance(command, Command) else core.parse_command(self.game, dict(command))
+        asked = self._answering(seat)
+        said = self._understood(command)
         if isinstance(said, Rejection):
             return said, said
         if isinstance(said, FromTable):
             return said, Rejection("not_awaited")
-        asked = self._answering(seat)
         window = self.awaiting.seats.get(asked)
         if window and not said.window:
             said = msgspec.structs.replace(said, window=window.id)
         return said, self._decide(asked, said)
+
+    def _understood(self, command: Any) -> Any | Rejection:
+        """Read as strictly as anybody's command: Python lets anything into the fields of a struct."""
+        if isinstance(command, FromTable):
+            return command
+        if not isinstance(command, Command | Mapping):
+            return Rejection("malformed", {"detail": type(command).__name__})
+        return core.parse_command(self.game, command if isinstance(command, Command) else dict(command))
 
     def _decide(self, seat: Seat | None, command: Command) -> list[Any] | Rejection:
         chance = Chance(self.seed, self.entries)
         return core.decide(self.game, self._state, seat, command, self._referee, chance, self._awaiting)
 
     def _answering(self, seat: Seat | None) -> Seat:
-        return seat if seat is not None else next(iter(self.asked), 0)
+        there = self._there(seat)
+        return there if there is not None else next(iter(self.asked), 0)
+
+    def _there(self, seat: Seat | None) -> Seat | None:
+        """Raises LookupError if there is no such seat; Python would count from behind."""
+        if seat is None or seat in range(self.players):
+            return seat
+        raise LookupError(say("library.no_seat", seat=seat, players=self.players))
 
     def _seat(self, seat: Seat | None) -> Seat:
         found = self._answering(seat)
@@ -243,7 +263,7 @@ class Match:
         return found
 
 
-def _options(game: AnyGame, options: Any) -> Any:
+def agreed_on(game: AnyGame, options: Any) -> Any:
     """Those of the game; whoever names some of them agrees on the rest as is usual among bots."""
     if isinstance(options, game.options):
         return options

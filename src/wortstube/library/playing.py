@@ -1,4 +1,4 @@
-"""Bots of the house and one's own against each other."""
+"""Wortstube's own bots and those of others against each other."""
 
 from __future__ import annotations
 
@@ -111,12 +111,12 @@ def answer(match: Match, seat: Seat, bot: Player, refusals: list[Refusal]) -> No
 def bot_of(player: Player | Who, match: Match) -> Player:
     if callable(player):
         return player
-    who, house = _who(player, match.game), registry.bot(match.game.name)
+    who, ours = _who(player, match.game), registry.bot(match.game.name)
 
     def choose(turn: Turn) -> Command:
         """As it is simulated."""
         thoughts = Chance(match.seed, match.entries, stream=f"bot:{turn.seat}")
-        return house.choose(turn.view, turn.awaiting, who, turn.lexicon, thoughts)
+        return ours.choose(turn.view, turn.awaiting, who, turn.lexicon, thoughts)
 
     return choose
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
-from wortstube.lang import say
+from wortstube.lang.lacking import of_extra
 from wortstube.rl.layouts import Place, layout, move_layout
 
 if TYPE_CHECKING:
@@ -36,13 +36,8 @@ def env(
     `most`: how many moves an action can choose from. `max_cycles`: after how many of one's own answers a game is cut
     off. Raises ModuleNotFoundError with a sentence where the extra is not installed.
     """
-    try:
+    with of_extra("rl"):
         from wortstube.rl.environment import Environment
-    except ModuleNotFoundError as lacking:
-        if (lacking.name or "wortstube").startswith("wortstube"):
-            raise
-        told = say("error.no_extra", module=lacking.name, extra="rl")
-        raise ModuleNotFoundError(told, name=lacking.name) from lacking
     return Environment(
         game,
         players=players,

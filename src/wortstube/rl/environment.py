@@ -17,11 +17,15 @@ from pettingzoo import AECEnv
 from wortstube.games import core
 from wortstube.games.core import AnyGame, Seat
 from wortstube.games.observing import Offers
+from wortstube.lang import say
 from wortstube.lexicon import Lexicon
 from wortstube.library import Match, shown
+from wortstube.library.match import agreed_on
 from wortstube.rl.layouts import observed
 from wortstube.table.simulate import seed_of
 
+REWARDS = ("score", "win")
+RENDERED = ("ansi",)
 Observation = dict[str, NDArray[Any]]
 NUMBER = np.float32
 NOTHING = Offers((), b"")
@@ -44,16 +48,19 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Petti
         render_mode: Literal["ansi"] | None,
     ) -> None:
         super().__init__()
+        _one_of("reward", reward, REWARDS)
+        _one_of("render_mode", render_mode, (None, *RENDERED))
+        _at_least_one(most=most, max_cycles=max_cycles)
         self._agreed, self._lexicon = dict(options or {}), lexicon
         self._seed, self._number = seed, 0
         self._match = match = self._dealt(game, players, {})
         self._game, self._observed, self._lexicon = match.game, observed(match.game), match.lexicon
-        self._layout = self._observed.layout(match.view(0))
+        self._layout, self._moves = self._observed.layout(match.view(0)), self._observed.move_layout(match.view(0))
         self._most, self._reward, self._max_cycles = most or self._observed.MOST, reward, max_cycles
         self.render_mode = render_mode
         self.metadata = {
             "name": f"wortstube_{self._game.name}",
-            "render_modes": ["ansi"],
+            "render_modes": [*RENDERED],
             "is_parallelizable": match.players == 1,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(match.players)]
@@ -68,8 +75,20 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Petti
         agreed = {**self._agreed, **changed}
         return Match(game, agreed, seed, players=players, lexicon=self._lexicon, recorded=False)
 
+    def _refuse_other_rows(self, changed: Mapping[str, Any]) -> None:
+        """Options may change what the numbers mean, and the words; spaces are as they are. Raises ValueError."""
+        assert self._lexicon is not None
+        agreed = agreed_on(self._game, {**self._agreed, **changed})
+        fits = self._game.policy(agreed).language == self._lexicon.language
+        if fits:
+            view = self._dealt(self._game, len(self.possible_agents), changed).view(0)
+            found = self._observed.layout(view).shape, self._observed.move_layout(view).shape
+            fits = found == (self._layout.shape, self._moves.shape)
+        if not fits:
+            raise ValueError(say("library.other_rows", options=dict(changed)))
+
     def _observation_space(self) -> Space[Any]:
-        rows = (self._most, self._observed.MOVE.size)
+        rows = (self._most, self._moves.size)
         return Dict(
             {
                 "observation": Box(-np.inf, np.inf, (self._layout.size,), NUMBER),
@@ -86,9 +105,12 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Petti
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """The next game of the series, or the first of another one; of `options` the game's are in `game`."""
+        changed = (options or {}).get("game", {})
+        if changed:
+            self._refuse_other_rows(changed)
         if seed is not None:
             self._seed, self._number = seed, 0
-        self._match = self._dealt(self._game, len(self.possible_agents), (options or {}).get("game", {}))
+        self._match = self._dealt(self._game, len(self.possible_agents), changed)
         self._number += 1
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -104,7 +126,7 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Petti
     def observe(self, agent: str) -> Observation:
         seat = self._seats[agent]
         offers = self._offers if seat == self._asked else NOTHING
-        rows = np.zeros((self._most, self._observed.MOVE.size), NUMBER)
+        rows = np.zeros((self._most, self._moves.size), NUMBER)
         rows.ravel()[: len(offers.rows) // rows.itemsize] = np.frombuffer(offers.rows, NUMBER)
         mask = np.zeros(self._most, np.int8)
         mask[: offers.count] = 1
@@ -182,3 +204,14 @@ class Environment(AECEnv[str, Observation, int]):  # type: ignore[misc]  # Petti
 
     def close(self) -> None:
         """There is nothing to be released."""
+
+
+def _one_of(name: str, value: object, choices: Sequence[object]) -> None:
+    if value not in choices:
+        raise ValueError(say("library.no_choice", name=name, value=value, choices=", ".join(map(str, choices))))
+
+
+def _at_least_one(**numbers: int | None) -> None:
+    for name, number in numbers.items():
+        if number is not None and number < 1:
+            raise ValueError(say("library.too_few", name=name, value=number))

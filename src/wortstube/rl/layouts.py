@@ -35,13 +35,16 @@ def layout(
     return _places(observed(match.game).layout(match.view(0)))
 
 
-def move_layout(game: str) -> dict[str, Place]:
+def move_layout(
+    game: AnyGame | str, *, players: int | None = None, options: Mapping[str, Any] | None = None
+) -> dict[str, Place]:
     """What stands where in the row of a move.
 
     >>> move_layout("wortkniffel")["points"].start
     5
     """
-    return _places(observed(registry.load(game)).MOVE)
+    match = Match(game, options, players=players, recorded=False)
+    return _places(observed(match.game).move_layout(match.view(0)))
 
 
 def observed(game: AnyGame) -> Observed:

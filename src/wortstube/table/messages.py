@@ -30,7 +30,7 @@ Colour = Literal["cherry", "fir", "blue", "mustard", "plum", "slate"]
 
 EngineName = Annotated[str, msgspec.Meta(max_length=NAME_LENGTH)]
 IN_FOR_ENGINES: Level = "hobby"
-"""How well the house plays where an engine is not there."""
+"""How well a bot of our own plays where an engine is not there."""
 
 
 def table_kind(class_name: str) -> str:
@@ -112,7 +112,7 @@ class Sit(TableCommand, frozen=True):
     footing: Footing | None = None
     """Of a bot that adapts: where it stands with the host; at tables of a circle the server knows better."""
     engine: EngineName = ""
-    """Of a bot that is somebody else's program: what it is called here. Where it is not there, the house plays."""
+    """Of a bot that is somebody else's program: what it is called here. Where it is not there, one of our own plays."""
     key: str = ""
     """Hash of the token that gives a person this seat. Several people on one device hold a token each."""
     badge: Badge | None = None

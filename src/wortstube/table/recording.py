@@ -24,7 +24,7 @@ Line = tuple[Seat | None, Command, list[Event]]
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Somebody who is no bot of the house; the file tells them as a person."""
+    """Somebody who is none of our own bots; the file tells them as a person."""
 
     name: str
 

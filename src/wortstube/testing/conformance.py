@@ -13,14 +13,17 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar
 
-import pytest
-
+from wortstube.lang.lacking import of_extra
 from wortstube.testing import entrant
 from wortstube.testing.entrant import Entrant
-from wortstube.testing.machine import try_to_break
 from wortstube.testing.playouts import playouts, sampled_playouts
 from wortstube.testing.suite import CHECKS, Check
 from wortstube.testing.texts import all_languages_say_the_same
+
+with of_extra("testing"):
+    import pytest
+
+    from wortstube.testing.machine import try_to_break
 
 
 @cache

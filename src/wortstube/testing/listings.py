@@ -54,6 +54,13 @@ def complete_lists_are_complete(playouts: Playouts) -> None:
         _is_counted(playout, legal)
 
 
+def lists_have_a_size(playouts: Playouts) -> None:
+    """A list tells how many are in it, or at least how many there cannot be: nobody looks through it for that."""
+    for playout, _, seat, legal in _asked(playouts):
+        known = legal.bound is not None or legal.count is not None
+        assert known, f"{playout}: of what seat {seat} may answer there is neither a count nor a bound"
+
+
 def _asked(playouts: Playouts) -> Iterator[tuple[Playout, Position, Seat, Legal[Any]]]:
     for playout in playouts:
         entrant = playout.entrant

@@ -22,6 +22,7 @@ CHECKS: tuple[Check, ...] = (
     checks.states_can_be_kept_in_sets,
     listings.listed_moves_are_accepted,
     listings.complete_lists_are_complete,
+    listings.lists_have_a_size,
     secrecy.view_hides,
     secrecy.awaiting_hides,
     secrecy.rejections_hide,

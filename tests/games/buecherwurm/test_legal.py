@@ -50,7 +50,8 @@ def test_anything_may_be_named() -> None:
     drawn = [found.sample(Chance(b"draw", number)).command for number in range(60)]
     listed = {found.alike(command) for command in found}
     assert not found.complete
-    assert found.bound is None
+    assert found.bound is not None
+    assert found.bound > len([*found]) == found.count
     assert all(found.allows(command) for command in drawn)
     assert {found.alike(command) in listed for command in drawn if isinstance(command, Name)} == {True, False}
     window = game().awaiting(table.now).seats[0].id

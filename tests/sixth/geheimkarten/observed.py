@@ -28,6 +28,10 @@ def layout(view: View) -> Layout:
     )
 
 
+def move_layout(view: View) -> Layout:
+    return MOVE
+
+
 def standing(view: View) -> Sequence[int]:
     return [0] * len(view.counts)
 

@@ -6,6 +6,7 @@ fit (R29). In which form a term is said makes no difference.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache, lru_cache
 from typing import get_args
@@ -15,6 +16,7 @@ from wortstube.games.buecherwurm.forms import initial, is_on
 from wortstube.games.buecherwurm.imagined import imagined
 from wortstube.games.buecherwurm.judge import Judge, fits_face
 from wortstube.games.buecherwurm.messages import (
+    LONGEST_TERM,
     Abstain,
     Accept,
     AnyCommand,
@@ -51,6 +53,8 @@ ORDER = (
     "withdraw", "count_out", "change_theme", "give_up", "stop",
 )  # fmt: skip
 
+SIGNS = sys.maxunicode + 2
+"""Of which a term could consist, or of none where it ends."""
 CONSONANTS, VOWELS, SYLLABLES = "bdfgklmnprst", "aeiou", 3
 """Of what terms are made up."""
 
@@ -69,7 +73,8 @@ def _part(view: View, kind: str, window: Window, allows: Callable[[AnyCommand], 
         case "name":
             dice = [die for die in view.dice if not die.fault]
             beyond = (lambda chance: _made_up(dice, window.id, chance)) if dice else None
-            return Part(_names(view, dice, window.id), complete=False, beyond=beyond)
+            most = len(dice) * SIGNS**LONGEST_TERM
+            return Part(_names(view, dice, window.id), complete=False, beyond=beyond, bound=lambda: most)
         case "choose_theme":
             return Part([ChooseTheme(difficulty=difficulty, window=window.id) for difficulty in LEVELS])
         case "turn_die":

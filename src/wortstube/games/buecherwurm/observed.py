@@ -148,6 +148,10 @@ MOVE = Layout(
 )  # fmt: skip
 
 
+def move_layout(view: View) -> Layout:
+    return MOVE
+
+
 def standing(view: View) -> Sequence[int]:
     return view.scores
 

@@ -10,7 +10,7 @@ from typing import assert_never
 from wortstube.games.core import Awaiting, Referee
 from wortstube.games.observing import Field, Layout, Numbers, Offers, kind_rows, listed, mark, packed, seats, those
 from wortstube.games.wortfaecher.cards import Laid, Word
-from wortstube.games.wortfaecher.equipment import Equipment, standard
+from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.games.wortfaecher.legal import legal
 from wortstube.games.wortfaecher.messages import (
     Accept,
@@ -148,16 +148,22 @@ def layout(view: View) -> Layout:
             assert_never(view)
 
 
-MOVE = Layout(
-    Field("kind", len(KINDS), "go_out, lay_out, remove, refill, take, draw, discard, accept, challenge, hint, undo, "
-        "give_up"),
-    Field("points", 1, "what the words that are laid, removed or challenged are worth"),
-    Field("letters", 1, "letters of the longest of them"),
-    Field("words", 1, "how many there are"),
-    Field("cards", 1, "on how many cards they lie"),
-    Field("price", 1, "what the card that is discarded, taken or moved is worth"),
-    Field("card", len(standard().cards), "its kind"),
-)  # fmt: skip
+def move_layout(view: View) -> Layout:
+    return _of_move(len(view.equipment.cards))
+
+
+@cache
+def _of_move(kinds: int) -> Layout:
+    return Layout(
+        Field("kind", len(KINDS), "go_out, lay_out, remove, refill, take, draw, discard, accept, challenge, hint, "
+            "undo, give_up"),
+        Field("points", 1, "what the words that are laid, removed or challenged are worth"),
+        Field("letters", 1, "letters of the longest of them"),
+        Field("words", 1, "how many there are"),
+        Field("cards", 1, "on how many cards they lie"),
+        Field("price", 1, "what the card that is discarded, taken or moved is worth"),
+        Field("card", kinds, "its kind"),
+    )  # fmt: skip
 
 
 def standing(view: View) -> Sequence[int]:

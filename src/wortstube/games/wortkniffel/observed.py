@@ -98,6 +98,10 @@ MOVE = Layout(
 )
 
 
+def move_layout(view: View) -> Layout:
+    return MOVE
+
+
 def standing(view: View) -> Sequence[int]:
     return view.totals
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import msgspec
@@ -26,10 +26,14 @@ JOKER = ""
 """R17: what a joker bears."""
 
 
-class Equipment(msgspec.Struct, frozen=True):
+class Equipment(msgspec.Struct, frozen=True, dict=True):
     """What each tile bears."""
 
     tiles: tuple[str, ...]
+
+    @cached_property
+    def jokers(self) -> frozenset[int]:
+        return frozenset([tile for tile, letter in enumerate(self.tiles) if letter == JOKER])
 
     def is_joker(self, tile: int) -> bool:
         return self.tiles[tile] == JOKER
@@ -40,11 +44,15 @@ class Equipment(msgspec.Struct, frozen=True):
         >>> Equipment(("T", "E", "T", "")).text((0, 1, 3, 2), "S")
         'TEST'
         """
-        meanings = iter(jokers)
-        return "".join(next(meanings, "?") if self.is_joker(tile) else self.tiles[tile] for tile in tiles)
+        letters = [self.tiles[tile] for tile in tiles]
+        if JOKER in letters:
+            meanings = iter(jokers)
+            letters = [letter or next(meanings, "?") for letter in letters]
+        return "".join(letters)
 
     def jokers_in(self, tiles: Iterable[int]) -> list[int]:
-        return [tile for tile in tiles if self.is_joker(tile)]
+        jokers = self.jokers
+        return [tile for tile in tiles if tile in jokers]
 
 
 class Box:

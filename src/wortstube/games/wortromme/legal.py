@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cache, cached_property, partial
 from itertools import chain, combinations
-from math import comb, perm
+from math import comb, factorial, perm
 
 from wortstube.games.core import Awaiting, Chance, Referee, Rejection, Window
-from wortstube.games.dictionary import Dictionary, admissible
+from wortstube.games.dictionary import admissible, dictionary_of
 from wortstube.games.legal import Legal, Part, Sampled, by_rules
 from wortstube.games.wortromme.equipment import ALPHABET
 from wortstube.games.wortromme.imagined import imagined
@@ -39,6 +39,9 @@ from wortstube.games.wortromme.workbench import FEWEST, Reader, Table, Workbench
 
 PLAIN: dict[str, type[Pass | Accept | Stop | Undo]] = {"pass": Pass, "accept": Accept, "stop": Stop, "undo": Undo}
 ORDER = ("lay", "draw", "accept", "challenge", "pass", "undo", "stop")
+
+CUT = (False, True)
+"""Whether a word ends behind a tile."""
 
 Look = tuple[int, int, int, int]
 LOOKS: tuple[Look, ...] = ((1, 30, 100_000, 200), (1, 0, 2_000_000, 5_000), (2, 30, 2_000_000, 5_000))
@@ -103,7 +106,7 @@ class Moves:
         return Part(
             (command for command, _ in self.laid()),
             complete=from_rack_alone and strict,
-            bound=self._bound if from_rack_alone and strict else None,
+            bound=self._bound if from_rack_alone and strict else self._most_tables,
             beyond=None if strict or not self._lengths() else self._draw_anything,
         )
 
@@ -139,20 +142,29 @@ class Moves:
         ways = {size: sum(comb(size, count) for count in range(len(self.jokers) + 1)) for size in found}
         return sum(found[size] * ways[size] for size in found)
 
+    def _most_tables(self) -> int:
+        """R6, R14: all tiles of the table and some of the rack in any order, cut anywhere, with anything for jokers."""
+        lying, rack = sum(len(word.tiles) for word in self.start.table), len(self.start.rack)
+        jokers = len(self.jokers) + sum(len(self.start.equipment.jokers_in(word.tiles)) for word in self.start.table)
+        orders = sum(comb(rack, played) * factorial(lying + played) for played in range(1, rack + 1))
+        most: int = orders * len(CUT) ** (lying + rack) * len(ALPHABET) ** jokers
+        return most
+
     def _with_the_table(self) -> Iterator[Lying]:
         """Moves with letters of words on the table first, by what they bring; each of them once."""
         met, written = set[Hashable](), cache(partial(_written, self.view))
         for table, bench in chain(self._robbing(), self._laid_out()):
-            shape = tuple(sorted([written(part.tiles, part.text) for part in bench.parts]))
+            shape = bench.touched(), tuple(sorted([written(part.tiles, part.text) for part in bench.changed()]))
             if shape not in met:
                 met.add(shape)
                 yield table, bench
 
     def _robbing(self) -> Iterator[Lying]:
         """R10, R11, R18."""
-        if not isinstance(self.referee, Dictionary):
+        dictionary = dictionary_of(self.referee)
+        if dictionary is None:
             return
-        solver = Solver(Eyes(words_by(self.referee)), self.start)
+        solver = Solver(Eyes(words_by(dictionary)), self.start)
         for number, (sources, each, budget, most) in enumerate(self._looks):
             moves = solver.moves(sources, each=each, budget=budget, most=most)
             swaps = [] if number else solver.swaps(most)

@@ -28,7 +28,7 @@ from wortstube.games.wortromme.messages import (
 )
 from wortstube.games.wortromme.workbench import Workbench
 
-MOST = 12
+MOST = 10
 PHASES: tuple[Phase, ...] = get_args(Phase)
 MANNERS: tuple[Manner, ...] = get_args(Manner)
 KINDS = kind_rows([Lay, Draw, Pass, Accept, Challenge, Stop, Undo])
@@ -117,6 +117,10 @@ MOVE = Layout(
     Field("tile", len(LETTERS), "the open tile that is drawn"),
     Field("tiles", 1, "how many tiles the stack has"),
 )
+
+
+def move_layout(view: View) -> Layout:
+    return MOVE
 
 
 def standing(view: View) -> Sequence[int]:

@@ -7,7 +7,7 @@ otherwise. A `Solver` is for one decision, the `Eyes` it sees with for one turn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 from heapq import nlargest
 from itertools import combinations, product
@@ -51,6 +51,7 @@ class Words:
         self.dawg, self.grades = dawg, grades
         self.anagrams, self.leavings = Anagrams(dawg, grades), Leavings(dawg, grades)
         self.takings = lru_cache(maxsize=4096)(self._takings)
+        self.open_takings = lru_cache(maxsize=4096)(Eyes.overlooking_nothing(self))
 
     def _takings(self, text: str, jokers: int, dissolving: bool) -> Takings:
         return Takings(self, coded(text), jokers, dissolving)
@@ -147,11 +148,16 @@ class Eyes:
     """What somebody sees of the words in one turn; what it is once asked for, it remembers."""
 
     def __init__(self, words: Words, look: Look | None = None) -> None:
+        self.takings = cache(self._takings) if look else words.open_takings
         look = look or Look()
         self.words = words
         self.robbery = Robbery(words.anagrams)
         self.robbery.look(look.chances, look.seed, look.known, look.mind)
-        self.takings = cache(self._takings)
+
+    @classmethod
+    def overlooking_nothing(cls, words: Words) -> Callable[[str, int, bool, int], list[Taking]]:
+        """What they see that can be taken, which is the same in every turn."""
+        return cls(words, Look())._takings
 
     def _takings(self, text: str, jokers: int, dissolving: bool, each: int) -> list[Taking]:
         """What can be taken from a word so that words are left that are seen (R11).
@@ -206,8 +212,10 @@ class Solver:
         return [(source, taking) for source, word in table for taking in self._from(word, each)]
 
     def _from(self, word: Lying, each: int) -> list[Taking]:
-        is_joker = self.start.equipment.is_joker
-        jokers = sum(1 << place for place, tile in enumerate(word.tiles) if is_joker(tile))
+        there = self.start.equipment.jokers
+        jokers = 0
+        if not there.isdisjoint(word.tiles):
+            jokers = sum(1 << place for place, tile in enumerate(word.tiles) if tile in there)
         return self.eyes.takings(word.text, jokers, self.start.options.dissolving, each)
 
     def _take(self, taken: Sequence[tuple[int, Taking]], sources: int) -> None:
@@ -245,6 +253,8 @@ class Solver:
     def swaps(self, most: int = 1 << 20) -> list[Move]:
         """R18, R19, R36, R37: moves with jokers that were swapped, the best first."""
         single = [] if self.start.duty else [swap for source in range(len(self._lying)) for swap in self._swaps(source)]
+        if not single:
+            return []
         pairs = [pair for pair in combinations(single, 2) if pair[0].source != pair[1].source]
         self._robbery.take([], 0)
         moves: list[Move] = []
@@ -262,8 +272,11 @@ class Solver:
     def _swaps(self, source: int) -> Iterator[Swap]:
         """R18: letters of the rack instead of one or more jokers; what other jokers stand for may change (R20)."""
         word = self.start.table[source]
+        there = self.start.equipment.jokers
+        if there.isdisjoint(word.tiles):
+            return
         letters = {self.start.equipment.tiles[tile] for tile in self.start.rack} - {""}
-        jokers = [at for at, tile in enumerate(word.tiles) if self.start.equipment.is_joker(tile)]
+        jokers = [at for at, tile in enumerate(word.tiles) if tile in there]
         for count in range(1, len(jokers) + 1):
             for places in combinations(jokers, count):
                 options = [
@@ -334,16 +347,17 @@ class Layout:
         tiles = _woven(coded(text), readings, ordered) or {}
         freed = [tile for swap in self._move.swaps for tile in self._freed(swap)]
         for pile in (free, [tile for tile in rack if bears[tile]]):
-            for place in range(len(text)):
-                tile = next((tile for tile in pile if bears[tile] == text[place]), None)
-                if place not in tiles and tile is not None:
-                    tiles[place] = tile
-                    pile.remove(tile)
+            bearing = dict[str, list[int]]()
+            for tile in pile:
+                bearing.setdefault(bears[tile], []).append(tile)
+            for place, letter in enumerate(text):
+                if place not in tiles and (alike := bearing.get(letter)):
+                    tiles[place] = alike.pop(0)
         jokers = [*freed, *(tile for tile in rack if not bears[tile])]
         lacking = [place for place in range(len(text)) if place not in tiles]
-        lacking += [place for place in range(len(text)) if tiles.get(place) in rack][
-            : max(0, len(freed) - len(lacking))
-        ]
+        if len(freed) > len(lacking):
+            own = [place for place in range(len(text)) if tiles.get(place) in rack]
+            lacking += own[: len(freed) - len(lacking)]
         tiles.update(zip(lacking, jokers, strict=False))
         return self._start.spelled([tiles[place] for place in range(len(text))], text)
 

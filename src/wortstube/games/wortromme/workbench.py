@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import pairwise
 
 import msgspec
 
 from wortstube.games.core import Rejection, Seat
-from wortstube.games.wortromme.equipment import Equipment
+from wortstube.games.wortromme.equipment import JOKER, Equipment
 from wortstube.games.wortromme.messages import Lying, Manner, Options, Role, State, Tiles, View, Word
 
 Table = tuple[Word, ...]
@@ -34,8 +35,8 @@ class Position(msgspec.Struct, frozen=True):
 
     def spelled(self, tiles: Sequence[int], text: str) -> Word:
         """Tiles that read so, as the workbench has them."""
-        pairs = zip(tiles, text, strict=True)
-        return Word(tuple(tiles), "".join(letter for tile, letter in pairs if self.equipment.is_joker(tile)))
+        bears, pairs = self.equipment.tiles, zip(tiles, text, strict=True)
+        return Word(tuple(tiles), "".join([letter for tile, letter in pairs if bears[tile] == JOKER]))
 
     def as_it_lies(self, word: Lying) -> Word:
         return self.spelled(word.tiles, word.text)
@@ -59,26 +60,44 @@ class Part(msgspec.Struct, frozen=True):
     """The word on the table it is, or is left of."""
 
 
-class Workbench(msgspec.Struct, frozen=True):
-    """A table as it shall lie, whose tiles are all there, each once."""
+class Workbench(msgspec.Struct, frozen=True, dict=True):
+    """A table as it shall lie, whose tiles are all there, each once. What many rules ask of it is found out once."""
 
     start: Position
     parts: tuple[Part, ...]
 
-    def new(self) -> list[Part]:
-        return [part for part in self.parts if part.role == "new"]
+    def new(self) -> Sequence[Part]:
+        return self._new
 
-    def changed(self) -> list[Part]:
-        return [part for part in self.parts if part.role != "same"]
+    def changed(self) -> Sequence[Part]:
+        return self._changed
 
-    def touched(self) -> list[int]:
+    def touched(self) -> Sequence[int]:
         """The places of the words on the table that do not lie as they did."""
-        same = {part.source for part in self.parts if part.role == "same"}
-        return [place for place in range(len(self.start.table)) if place not in same]
+        return self._touched
 
     def swapped(self) -> Tiles:
         """R18: the jokers that gave way to letters from the rack."""
+        return self._swapped
+
+    @cached_property
+    def _new(self) -> tuple[Part, ...]:
+        return tuple([part for part in self._changed if part.role == "new"])
+
+    @cached_property
+    def _changed(self) -> tuple[Part, ...]:
+        return tuple([part for part in self.parts if part.role != "same"])
+
+    @cached_property
+    def _touched(self) -> tuple[int, ...]:
+        same = {part.source for part in self.parts if part.role == "same"}
+        return tuple([place for place in range(len(self.start.table)) if place not in same])
+
+    @cached_property
+    def _swapped(self) -> Tiles:
         swaps = [part for part in self.parts if part.role == "swap" and part.source is not None]
+        if not swaps:
+            return ()
         before = [tile for part in swaps if part.source is not None for tile in self.start.table[part.source].tiles]
         kept = {tile for part in swaps for tile in part.tiles}
         return tuple(tile for tile in before if tile not in kept)
@@ -108,7 +127,7 @@ class Reader:
         self._lying = {word.tiles: place for place, word in enumerate(start.table)}
         self._sources = {tile: place for tiles, place in self._lying.items() for tile in tiles}
         self._there = {*start.rack, *self._sources}
-        plain = [word for word in start.table if not start.equipment.jokers_in(word.tiles)]
+        plain = [word for word in start.table if start.equipment.jokers.isdisjoint(word.tiles)]
         self._same = {word.tiles: Part(word.tiles, word.text, "same", self._lying[word.tiles]) for word in plain}
         """Words without jokers, as most of them stay."""
 
@@ -118,20 +137,21 @@ class Reader:
             return Rejection("no_such_tile", {"tiles": [tile for tile in tiles if tile not in self._there]})
         if len({*tiles}) < len(tiles):
             return Rejection("tile_twice", {"tiles": [tile for tile, count in Counter(tiles).items() if count > 1]})
-        for word in words:
+        parts = [None if word.jokers else self._same.get(word.tiles) for word in words]
+        for word, same in zip(words, parts, strict=True):
+            if same:
+                continue
             if not word.tiles:
                 return Rejection("empty_word")
-            if not word.jokers and word.tiles in self._same:
-                continue
             jokers = self._start.equipment.jokers_in(word.tiles)
             if len(jokers) != len(word.jokers):
                 text = self._start.equipment.text(word.tiles, word.jokers)
                 return Rejection("joker_unnamed", {"tiles": jokers, "word": text})
-        return Workbench(self._start, tuple([self._part(word) for word in words]))
+        return Workbench(
+            self._start, tuple([same or self._part(word) for word, same in zip(words, parts, strict=True)])
+        )
 
     def _part(self, word: Word) -> Part:
-        if not word.jokers and (same := self._same.get(word.tiles)):
-            return same
         start, text = self._start, self._start.equipment.text(word.tiles, word.jokers)
         if (place := self._lying.get(word.tiles)) is not None:
             return Part(word.tiles, text, "same", place)
@@ -155,8 +175,10 @@ def _is_swap(start: Position, before: Tiles, after: Tiles) -> bool:
 
 def fault_of(bench: Workbench) -> Rejection | None:
     """The first rule that is broken, with the word that breaks it."""
-    checks = (_missing, _meaning, _one_word, _duty, _length, _swaps, _sources, _twice)
-    return next(filter(None, (check(bench) for check in checks)), None)
+    for check in (_missing, _meaning, _one_word, _duty, _length, _swaps, _sources, _twice):
+        if fault := check(bench):
+            return fault
+    return None
 
 
 def _missing(bench: Workbench) -> Rejection | None:
@@ -173,9 +195,10 @@ def _missing(bench: Workbench) -> Rejection | None:
 
 def _meaning(bench: Workbench) -> Rejection | None:
     """R17: what a joker stands for is fixed while its word lies unchanged."""
+    table = bench.start.table
     for part in bench.parts:
-        if part.role == "same" and part.source is not None and part.text != bench.start.table[part.source].text:
-            return Rejection("joker_meaning", {"word": bench.start.table[part.source].text})
+        if part.role == "same" and part.source is not None and part.text != table[part.source].text:
+            return Rejection("joker_meaning", {"word": table[part.source].text})
     return None
 
 
@@ -257,6 +280,8 @@ def _moves_along(word: Tiles, taken: Tiles) -> bool:
 
 def _is_torn(word: Tiles, rests: Sequence[Part]) -> bool:
     """R6, R11: whether what is left falls apart where nothing was taken: neighbours stay in one word."""
+    if len(rests) < 2:
+        return False
     rest_of = {tile: number for number, rest in enumerate(rests) for tile in rest.tiles}
     return any({one, other} <= rest_of.keys() and rest_of[one] != rest_of[other] for one, other in pairwise(word))
 
@@ -269,6 +294,9 @@ def _in_order(word: Tiles, rests: Sequence[Part]) -> Tiles:
 
 def _twice(bench: Workbench) -> Rejection | None:
     """R15: what is left counts, too."""
-    counts = Counter(part.text for part in bench.parts)
+    texts = [part.text for part in bench.parts]
+    if len({*texts}) == len(texts):
+        return None
+    counts = Counter(texts)
     double = next((part for part in bench.changed() if counts[part.text] > 1), None)
     return Rejection("word_twice", {"word": double.text}) if double else None

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain
+from math import perm
 
 from wortstube.games.core import Awaiting, Chance, Referee, Rejection, Seat, Window
 from wortstube.games.dictionary import Dictionary
@@ -44,7 +45,7 @@ from wortstube.games.zickzack.outlook import searchable
 from wortstube.games.zickzack.rules import Zickzack
 from wortstube.games.zickzack.solver import Move, Solver
 from wortstube.games.zickzack.views import state_of
-from wortstube.games.zickzack.words import MOST_NOTED, is_new, noted_words
+from wortstube.games.zickzack.words import FEWEST, MOST_NOTED, is_new, noted_words
 
 BUDGET, RUNS = 150_000, 200
 """R20: steps of the search for words over several letters, and how many of them are listed."""
@@ -88,7 +89,7 @@ class Lister:
                 return self._places()
             case "claim":
                 beyond = self._drawn_from(self._claims_of_anything) if self.anything else None
-                return Part(self._claims(), complete=False, beyond=beyond)
+                return Part(self._claims(), complete=False, beyond=beyond, bound=lambda: self._names(0))
             case "draw":
                 sizes = sorted({tiles[tile].size for tile in state.pool}, reverse=True)
                 return Part([Draw(size=size, window=window) for size in sizes])
@@ -134,11 +135,29 @@ class Lister:
         if alone:  # R8, R13, R42: without any other letter there is no word
             rack = [*state.racks[self.seat]]
             first = (self._place((piece,)) for piece in self._free_places(rack))
-            return Part(first if state.players > 1 else filter(self.allows, first), few=state.players > 1)
+            if state.players > 1:
+                return Part(first, few=True)
+            return Part(filter(self.allows, first), bound=self._most_places)
         anywhere = self._free_places(self._own_and_free()) if names_none else iter(())
         beyond = self._drawn_from(self._places_of_anything) if self.anything else None
         bare = (self._place((piece,)) for piece in anywhere)
-        return Part(chain(self._with_words(), bare), complete=False, beyond=beyond)
+        return Part(chain(self._with_words(), bare), complete=False, beyond=beyond, bound=self._most_places)
+
+    def _most_places(self) -> int:
+        """R20, R23, R47: one own letter and any free ones, each on any field in any way, maybe for a blank."""
+        state = self.state
+        fields = len((False, True)) * state.equipment.width * state.equipment.height
+        own, free = len(state.racks[self.seat]) * fields, 0 if state.first_round else len(state.free)
+        blanks = sum(state.equipment.is_blank(piece.tile) for piece in state.board)
+        most: int = (1 + own) * (1 + fields) ** free * (1 + blanks) * self._names(1 + free)
+        return most
+
+    def _names(self, further: int) -> int:
+        """R10, R15: which words could be named at once, with so many letters more: ways over tiles, each tile once."""
+        letters = len(self.board.letters()) + further
+        ways = sum(perm(letters, length) for length in range(FEWEST, letters + 1))
+        most: int = (1 + ways) ** self.room
+        return most
 
     def _own_and_free(self) -> list[int]:
         """R45: in the first round only own letters."""

@@ -147,6 +147,10 @@ MOVE = Layout(
 )  # fmt: skip
 
 
+def move_layout(view: View) -> Layout:
+    return MOVE
+
+
 def standing(view: View) -> Sequence[int]:
     at = view.table.options.scoring - 1
     return [(one.words, one.letters, one.points)[at] for one in view.tallies]
