@@ -1,11 +1,16 @@
 // What a worker does with a notice that came by Web Push: show it, lead to the table, or end it with one tap. Whichever
 // worker the page has calls `listenForPush(self)` once, at its start.
-import { de, en } from './texts';
+import type { Language } from '../settings.svelte';
+import { de } from './de';
+import { en } from './en';
+
+/** The worker knows no settings, so each notice names the language. */
+const texts: Record<Language, typeof de> = { de, en };
 
 interface Told {
   readonly table: string;
   readonly telling: 'turn' | 'reminder';
-  readonly language: string;
+  readonly language: Language;
 }
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -33,7 +38,7 @@ export interface Worker {
 }
 
 async function show(worker: Worker, told: Told): Promise<void> {
-  const t = told.language === 'en' ? en : de;
+  const t = texts[told.language];
   const actions = [{ action: 'end', title: t.end }];
   const options = {
     body: t.body,
