@@ -40,7 +40,8 @@ const sources = Object.entries(
     eager: true,
   }),
 );
-const COMPARED = /[!=]==?\s*['"](?:de|en)['"]\s*\?\s*['"`]?(?:de|en)\b|\?\s*(['"]?)(?:de|en)\1\s*:\s*(['"]?)(?:de|en)\2(?![\w'])/;
+const COMPARED =
+  /[!=]==?\s*['"](?:de|en)['"]\s*\?\s*['"`]?(?:de|en)\b|\?\s*(['"]?)(?:de|en)\1\s*:\s*(['"]?)(?:de|en)\2(?![\w'])/;
 
 it('chooses no text by comparing languages', () => {
   expect(sources.filter(([, source]) => COMPARED.test(source)).map(([path]) => path)).toEqual([]);
