@@ -3,7 +3,8 @@
 A real server with every call of its own code noted, the client module by module from its build tool's server, and a
 real browser that counts calls: from the click that lays a letter with one word, to the last thing it changed on the
 page. A function counts once, however often it is called. A hop is from a file of the server into another that it calls,
-and counts once, too; a browser does not tell who called. Run it as `python benchmarks/walk.py`; figures of past runs are in walk.txt.
+and counts once, too; a browser does not tell who called. Run it as `python benchmarks/walk.py`; figures of past runs
+are in walk.txt.
 """
 
 from __future__ import annotations
