@@ -2,7 +2,9 @@
 
 A real server with every call of its own code noted, the client module by module from its build tool's server, and a
 real browser that counts calls: from the click that lays a letter with one word, to the last thing it changed on the
-page. Run it as `python benchmarks/walk.py`; figures of past runs are in walk.txt.
+page. A function counts once, however often it is called. A hop is from a file of the server into another that it calls,
+and counts once, too; a browser does not tell who called. Run it as `python benchmarks/walk.py`; figures of past runs
+are in walk.txt.
 """
 
 from __future__ import annotations
@@ -53,19 +55,28 @@ class Notes:
 
     def __init__(self) -> None:
         self.walk: Walk = {}
+        self.hops: set[tuple[str, str]] = set()
         self._taking = False
 
     def __call__(self, frame: FrameType, event: str, _: Any) -> None:
         code = frame.f_code
         if self._taking and event == "call" and code.co_filename.startswith(f"{PACKAGE}{os.sep}"):
-            place = Path(code.co_filename).relative_to(PACKAGE).as_posix()
+            place, caller = _place(frame), frame.f_back
             self.walk.setdefault(place, set()).add(code.co_qualname)
+            while caller and not caller.f_code.co_filename.startswith(f"{PACKAGE}{os.sep}"):
+                caller = caller.f_back
+            if caller and _place(caller) != place:
+                self.hops.add((_place(caller), place))
 
     @contextmanager
     def taking(self) -> Iterator[None]:
-        self.walk, self._taking = {}, True
+        self.walk, self.hops, self._taking = {}, set(), True
         yield
         self._taking = False
+
+
+def _place(frame: FrameType) -> str:
+    return Path(frame.f_code.co_filename).relative_to(PACKAGE).as_posix()
 
 
 @contextmanager
@@ -115,8 +126,9 @@ def placement(notes: Notes, server: LiveServer, address: str, browser: Browser) 
     return called(session)
 
 
-def show(what: str, walk: Walk) -> None:
-    print(f"{what}: {len(walk)} files, {sum(map(len, walk.values()))} functions")
+def show(what: str, walk: Walk, hops: int = 0) -> None:
+    told = f", {hops} hops" if hops else ""
+    print(f"{what}: {len(walk)} files, {sum(map(len, walk.values()))} functions{told}")
     print("\n".join(f"  {place} {len(names)}" for place, names in walk.items()), end="\n\n")
 
 
@@ -130,10 +142,10 @@ def main() -> None:
             page = placement(notes, server, address, browser)
             browser.close()
         show("A placement, in the client", page)
-        show("A placement, in the server", notes.walk)
+        show("A placement, in the server", notes.walk, len(notes.hops))
         with notes.taking():
             Guest(server).get("/api/words/check?word=Hund&game=zickzack")
-        show("A word, in the server", notes.walk)
+        show("A word, in the server", notes.walk, len(notes.hops))
 
 
 if __name__ == "__main__":

@@ -24,6 +24,8 @@ REASON = "long because: "
 REGISTRY_HOST = re.compile(r"pypi\.org|pythonhosted\.org|npmjs\.(org|com)|yarnpkg\.com|\bghcr\.io|debian\.org/debian")
 MACHINE_PATH = re.compile(r"(?<![\w.:/)-])/(home|root|work|Users)/|\b[A-Z]:\\Users\\")
 LOOSE_END = re.compile(r"\b(TOD[O]|FIXM[E]|XX[X])\b")
+TEXT_BY_COMPARING = re.compile(r"""(["']?)\b(de|en)\b\1 if .* else (["']?)\b(de|en)\b\3""")
+"""A language to speak is looked up (`lang.nearest`): what is compared shows a third one as another."""
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 RETIRED = {
     "asking", "beside", "compiling", "conduct", "loot", "patience", "playable", "probe", "rounds", "solo", "thinking",
@@ -96,16 +98,23 @@ def test_no_file_names_a_path_of_somebodys_machine() -> None:
     assert places(MACHINE_PATH) == []
 
 
+def test_no_text_is_chosen_by_comparing_languages() -> None:
+    """The client's are looked at by `web/src/source.test.ts`."""
+    assert [place for place in places(TEXT_BY_COMPARING) if place.startswith("src/")] == []
+
+
 def test_no_file_has_loose_ends() -> None:
     assert places(LOOSE_END) == []
 
 
 def test_every_game_has_its_rules_written_down_and_readers_find_them() -> None:
-    readme = (ROOT / "README.md").read_text("utf-8")
+    """From the README by a page that takes in whatever rules there are."""
+    assert "](docs/players.md)" in (ROOT / "README.md").read_text("utf-8")
+    assert "\n:glob:\n" in (players := (ROOT / "docs" / "players.md").read_text("utf-8"))
+    assert "\nrules/*\n" in players
     for game in registry.GAMES:
         rules = f"docs/rules/{game}.md"
         assert re.search(r"\bR1\b", (ROOT / rules).read_text("utf-8")), rules
-        assert f"]({rules})" in readme, rules
 
 
 def test_a_commit_passes_what_dev_checks_and_fetches_nothing() -> None:
@@ -143,6 +152,8 @@ def test_links_between_documents_resolve() -> None:
         (MACHINE_PATH, "see " + "/home" + "/somebody/notes"),
         (MACHINE_PATH, "'" + "/root" + "/.cache'"),
         (LOOSE_END, "# TO" + "DO: later"),
+        (TEXT_BY_COMPARING, 'speaking("en" if language == "en" else "de")'),
+        (TEXT_BY_COMPARING, "text = de if german else en"),
     ],
 )
 def test_the_patterns_find_what_they_look_for(pattern: re.Pattern[str], line: str) -> None:

@@ -7,7 +7,6 @@ from typing import Any, get_args
 import pytest
 
 from tests import text_keys
-from wortstube.cli_coach import WORDLESS
 from wortstube.games import registry
 from wortstube.games.core import kind_name
 from wortstube.games.levels import LEVELS, PERFECT
@@ -29,6 +28,15 @@ def refusals() -> Iterator[str]:
     yield from (f"refusals.{code}" for code in (*codes, "letters_missing_one", "unknown") if code in shared)
 
 
+def moves() -> Iterator[str]:
+    """The names of what is done without a word; a game may lack them."""
+    for game in registry.GAMES:
+        kinds = {kind_name(one.__name__) for one in get_args(registry.load(game).commands)}
+        yield from (
+            f"games.{game}.moves.{kind}" for kind in kinds if kind in texts("de")["games"][game].get("moves", {})
+        )
+
+
 COMPOSED = {
     "games.{result.game}.name": registry.GAMES,
     "games.{event.game}.name": registry.GAMES,
@@ -37,7 +45,7 @@ COMPOSED = {
     "levels.{seat.level}": LEVELS,
     "levels.{level}": [*LEVELS, PERFECT],
     "{where}": [*refusals()],
-    "analyse.moves.{kind_of(choice.command)}": WORDLESS,
+    "{move}": [*moves()],
     "table.{kind_of(step.event).removeprefix('table.')}": [kind_name(one.__name__) for one in get_args(AnyTableEvent)],
 }
 """Keys put together of what no type counts, and what stands in their holes."""

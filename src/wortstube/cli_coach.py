@@ -17,18 +17,13 @@ from wortstube.coach.told import Curve, tell
 from wortstube.games import registry
 from wortstube.games.analysis import Analysis, Choice
 from wortstube.games.core import kind_of
-from wortstube.lang import say
+from wortstube.lang import language, say, texts
 from wortstube.lexicon import Tier
 
 TIERS: dict[str, Tier] = {"alltag": "everyday", "standard": "standard", "alles": "all"}
 Words = Literal["alltag", "standard", "alles"]
 Vocabulary = Annotated[Words, typer.Option(help=say("help.vocabulary"))]
 BLOCKS = "▁▂▃▄▅▆▇█"
-WORDLESS = {
-    "roll", "enter", "cross_out", "take", "draw", "discard", "lay_out", "pass", "place", "lay_blank", "give_up",
-    "change_theme",
-}  # fmt: skip
-"""What is done without a word, in any game."""
 SHOWN = 10
 """Choices of a position that are printed; all of them as JSON."""
 
@@ -163,7 +158,7 @@ def _told(report: Report, names: Sequence[str]) -> Iterator[str]:
     for account in report.accounts:
         yield _sum(account, names[account.seat])
     for moment in report.moments:
-        yield _moment(moment, names[moment.seat])
+        yield _moment(report.game, moment, names[moment.seat])
     if report.missed:
         yield say("analyse.missed_words", words=", ".join(missed.word for missed in report.missed))
     if word := report.beautiful:
@@ -176,9 +171,10 @@ def _sum(account: Account, name: str) -> str:
     return say("analyse.sum", name=name, given_away=f"{account.given_away:.1f}", mistakes=account.mistakes, **figures)
 
 
-def _moment(moment: Moment, name: str) -> str:
+def _moment(game: str, moment: Moment, name: str) -> str:
     points = f"{abs(moment.points):.1f}"
-    told = {"name": name, "points": points, "done": _said(moment.done), "best": _said(moment.best), "entry": moment.seq}
+    done, best = _said(game, moment.done), _said(game, moment.best)
+    told = {"name": name, "points": points, "done": done, "best": best, "entry": moment.seq}
     match moment.kind:
         case "luck":
             return say("analyse.luck" if moment.points > 0 else "analyse.bad_luck", **told)
@@ -188,12 +184,14 @@ def _moment(moment: Moment, name: str) -> str:
             return say("analyse.found", **told)
 
 
-def _said(choice: Choice) -> str:
-    """Words, or what was done without any."""
+def _said(game: str, choice: Choice) -> str:
+    """Words, or what was done without any, as the game calls it."""
     if choice.words:
         return ", ".join(choice.words)
-    if kind_of(choice.command) in WORDLESS:
-        return say(f"analyse.moves.{kind_of(choice.command)}")
+    kind = kind_of(choice.command)
+    if kind in texts(language())["games"][game].get("moves", {}):
+        move = f"games.{game}.moves.{kind}"
+        return say(f"{move}")
     return _move(choice)
 
 

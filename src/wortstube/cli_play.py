@@ -25,8 +25,8 @@ from wortstube.games.typed import NotRead, read, usual
 from wortstube.lang import LANGUAGES, Language, language, say, speaking
 from wortstube.library import Match, Record, Refused
 from wortstube.library.playing import answer, bot_of, levels_of
+from wortstube.table.cleaning import readable
 from wortstube.table.names import clean_name, told_apart
-from wortstube.table.plain import readable
 from wortstube.table.recording import Guest
 
 LISTED = 9

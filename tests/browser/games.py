@@ -8,7 +8,7 @@ own tests. Which games have what not all have, the client and the engine say; `t
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from importlib import import_module
 from typing import Any, Protocol, cast
@@ -17,7 +17,7 @@ import msgspec
 from playwright.sync_api import Page
 
 from tests.browser.stage import Scene, Stage
-from tests.server.live import Guest, Json
+from tests.server.live import Guest, Json, Talk
 from tools.places import WEB
 from wortstube.games import registry
 from wortstube.games.core import AnyGame
@@ -63,11 +63,28 @@ class Timed(msgspec.Struct, frozen=True, kw_only=True):
     """What has to be done at such a table before time runs."""
 
 
+NEVER_STUCK: Json = {"name": "Lexikon", "level": "experte"}
+
+
+class Decision(msgspec.Struct, frozen=True, kw_only=True):
+    """Something decided at a table for practice, so that it is weighed."""
+
+    others: tuple[Json, ...] = (NEVER_STUCK,)
+    begin: Callable[[Guest, str], None] = lambda guest, table: None
+    """What has to be done there before, over the line."""
+    decide: Callable[[Page, Talk], None]
+
+
 class Play(Protocol):
     """What a game's `play.py` has for tests of all games."""
 
     TIMED: Timed | None
     """None: no time runs in it, whatever is agreed."""
+    DECISION: Decision
+    """Where a game has a coach."""
+    LESSON: Sequence[str]
+    """What is done in its lesson, where it has one: `!` a button, `=` a term, `#` a word over tiles, pieces to tap, or
+    a word to type."""
 
     def alone(self, guest: Guest) -> str:
         """Play a table alone to its end, so that it counts for records; where one can play alone."""
@@ -105,6 +122,7 @@ def in_client(game: str, part: str) -> bool:
 
 WITH_PAD = tuple(game for game in registry.GAMES if in_client(game, "aids"))
 FOR_ONE = tuple(game for game in registry.GAMES if 1 in registry.load(game).players)
+WITH_LESSON = tuple(game for game in registry.GAMES if in_client(game, "lesson"))
 WITH_A_FIRST = tuple(game for game in registry.GAMES if registry.load(game).seating.first)
 """A table may say who begins."""
 

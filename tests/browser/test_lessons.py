@@ -9,6 +9,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import games
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.sheet import begin
@@ -18,23 +19,6 @@ from tests.browser.wortkniffel.play import Words
 from tests.variants import with_variants
 
 PHONE = (360, 740)
-STEPS: dict[str, list[str]] = {
-    "wortkniffel": ["!Alle Würfel werfen", "H U S", "!Vier Würfel werfen", "haus", "ein", "!Full House", "!Verstanden"],
-    "wortfaecher": ["R", "gras", "N", "!Weiter", "!Anzweifeln", "!Verstanden"],
-    "wortromme": ["garten", "!Weiter", "maus", "!Weiter", "last", "!Verstanden"],
-    "zickzack": [
-        "!Spalte 6, Zeile 6",
-        "!Weiter",
-        "!Hier das R anlegen",
-        "#ARM",
-        "!Weiter",
-        "!Klopfen",
-        "#BROT",
-        "!Verstanden",
-    ],
-    "buecherwurm": ["!Am Strand", "=Muschel", "=Handtuch", "!Weiter", "!Mir fällt nichts ein", "!Verstanden"],
-}
-"""What is done: !a button, =a term, #a word over tiles, pieces to tap, or a word to type."""
 WORDS_A_MINUTE = 100
 """Of a child that has just learned to read without spelling; grown-ups read twice as many."""
 LOOKING, ACTING = 4.0, 1.5
@@ -112,13 +96,13 @@ class Pupil:
         self.seconds += 60 * len(words) / WORDS_A_MINUTE + LOOKING + ACTING * touches
 
 
-@pytest.mark.parametrize("game", with_variants("wortromme", STEPS))
+@pytest.mark.parametrize("game", with_variants("wortromme", games.WITH_LESSON))
 def test_a_lesson_is_played_through(visit: Visit, game: str) -> None:
     """At the pace of a slow reader it takes less than three minutes."""
     page = visit(size=PHONE).open(f"/#/ausprobieren/{game}")
-    pupil = Pupil()
-    for number, what in enumerate(STEPS[game]):
-        expect(lesson_of(page).get_by_text(f"Schritt {number + 1} von {len(STEPS[game])}")).to_be_visible()
+    pupil, steps = Pupil(), games.play(game).LESSON
+    for number, what in enumerate(steps):
+        expect(lesson_of(page).get_by_text(f"Schritt {number + 1} von {len(steps)}")).to_be_visible()
         assert lesson_of(page).evaluate(COVERED) == [], "nothing lies over what is spoken of"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         if number == 1:
@@ -175,13 +159,17 @@ def test_a_lesson_by_keyboard_alone(visit: Visit, words: Words) -> None:
 def test_every_game_offers_its_lesson_and_no_title_breaks_inside_a_word(visit: Visit) -> None:
     """At the first game on a small phone with the largest letters; the lesson is back after a reload there, too."""
     settings = {"settings": {"language": "de", "size": "huge"}}
-    for game in ("Wortkniffel", "Wortfächer", "Zickzack", "Wortrommé", "Bücherwurm"):
+    for game in games.WITH_LESSON:
         page = visit(memory=settings, size=PHONE).open()
-        page.get_by_role("button", name=game).first.click()
+        page.get_by_role("button", name=games.screens(game).title).first.click()
         expect(page.get_by_role("link", name="Einmal ausprobieren")).to_be_visible()
         begin(page, DE.bots)
         intro = page.get_by_role("complementary", name=DE.first_time)
-        intro.get_by_role("button", name="Einmal ausprobieren").click()
+        offered, themes = intro.get_by_role("button", name="Einmal ausprobieren"), page.locator("button.theme").first
+        offered.or_(themes).first.wait_for()
+        if themes.is_visible():  # R4 of Bücherwurm: who opens the round chooses one first
+            themes.click()
+        offered.click()
         lesson_of(page).wait_for()
         assert page.evaluate(BROKEN) == []
         page.reload()

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 import pytest
 
 from tests.browser import games
+from tests.games.having import COACHED
 from wortstube.games import registry
 
 
@@ -29,6 +30,16 @@ def test_every_question_of_who_begins_is_known(game: str) -> None:
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_every_game_in_which_nobody_may_be_hurried_has_its_part(game: str) -> None:
     assert not games.in_client(game, "unhurried") or games.play(game).TIMED
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_lesson_has_its_part(game: str) -> None:
+    assert hasattr(games.play(game), "LESSON") == games.in_client(game, "lesson") == (game in games.WITH_LESSON)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_coach_has_its_part(game: str) -> None:
+    assert hasattr(games.play(game), "DECISION") == (game in COACHED)
 
 
 def test_what_no_game_says_is_not_found() -> None:

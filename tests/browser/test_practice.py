@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,14 +13,11 @@ from tests.browser.labels import DE
 from tests.browser.sheet import asked_for, choose, press_begin
 from tests.browser.test_replay import told_at
 from tests.browser.test_screens import USUAL_PHONE, asked_axe, too_wide
-from tests.browser.zickzack.page import Tiles
-from tests.browser.zickzack.play import Finder, lexicon, solo_play, state_of
-from tests.server.live import Guest, LiveServer, Talk
+from tests.games.having import COACHED, LOOKED_INTO
+from tests.server.live import Guest, LiveServer
 from tests.server.test_films import finished
 from tests.server.test_practice import practising
-from tests.server.test_tips import first_question
 from tests.variants import with_variants
-from wortstube.games import registry
 
 POSITION = "wortkniffel:STUNDEN/3/-.-.-.-.-.-.-.-.-.-.-"
 
@@ -65,58 +61,17 @@ def test_each_decision_is_answered_and_the_better_one_shown_on_request(visit: Vi
     page.get_by_text("erwartet").first.wait_for()
 
 
-def draw_card(page: Page, line: Talk) -> None:
-    """Wortfächer: from the stack, whatever lies open."""
-    line.wait_until(lambda view: 0 in view["awaited"])
-    page.get_by_role("button", name=re.compile("^Ziehstapel")).click()
-
-
-def draw_tile(page: Page, line: Talk) -> None:
-    """Wortrommé: instead of laying something."""
-    first_question(line, "wortromme")
-    page.get_by_role("button", name=re.compile("^Stapel 1: oben")).click()
-    page.get_by_role("button", name=re.compile("ziehen$")).click()
-
-
-def give_up(page: Page, line: Talk) -> None:
-    """Bücherwurm: take no die."""
-    first_question(line, "buecherwurm")
-    page.get_by_role("button", name="Mir fällt nichts ein").click()
-    page.get_by_role("button", name="Wirklich? Das kostet 2 Punkte").click()
-
-
-def lay_letter(page: Page, line: Talk) -> None:
-    """Zickzack, alone: any letter that makes a word, with that one word."""
-    state = state_of(line.view)
-    move, words = Finder(lexicon(), state).moves(state.racks[0])[-1]
-    hands = Tiles(page, state)
-    hands.lay(move.pieces[0])
-    hands.type(words[-1].text)
-    page.get_by_role("button", name=re.compile("^Legen")).click()
-
-
-NEVER_STUCK = {"name": "Lexikon", "level": "experte"}
-DECIDES: dict[str, Callable[[Page, Talk], None]] = {
-    "buecherwurm": give_up,
-    "wortfaecher": draw_card,
-    "wortromme": draw_tile,
-    "zickzack": lay_letter,
-}
-
-
-@pytest.mark.parametrize("game", with_variants("wortromme", DECIDES))
-def test_a_decision_is_answered_in_the_other_games(visit: Visit, server: LiveServer, game: str) -> None:
-    guest = Guest(server)
-    alone = game == "zickzack"
-    table = practising(guest, game, *([] if alone else [NEVER_STUCK]), options={} if alone else None)
-    if alone:
-        solo_play(guest, table, 3)
+@pytest.mark.parametrize("game", with_variants("wortromme", COACHED))
+def test_a_decision_is_answered_in_every_game(visit: Visit, server: LiveServer, game: str) -> None:
+    guest, decision = Guest(server), games.play(game).DECISION
+    table = practising(guest, game, *decision.others)
+    decision.begin(guest, table)
     with guest.line(table) as line:
         page = visit(guest=guest).open(f"/#/t/{table}")
         told = page.get_by_role("region", name="Übung")
         expect(told).to_contain_text("Das Ergebnis zählt nirgends mit")
         with page.expect_response("**/decisions/*") as answered:
-            DECIDES[game](page, line)
+            decision.decide(page, line)
     options = answered.value.json()["options"]
     lost = options["best"][0]["value"] - options["done"]["value"]
     if lost <= options["threshold"]:
@@ -130,7 +85,7 @@ def test_a_decision_is_answered_in_the_other_games(visit: Visit, server: LiveSer
     assert too_wide(page) == []
 
 
-@pytest.mark.parametrize("game", with_variants("zickzack", registry.GAMES))
+@pytest.mark.parametrize("game", with_variants("zickzack", COACHED))
 def test_practice_is_begun_on_the_sheet_of_each_game(visit: Visit, game: str) -> None:
     page = visit().open()
     page.get_by_role("button", name=games.screens(game).title, exact=True).click()
@@ -152,7 +107,7 @@ def test_a_position_is_pasted_and_a_bad_one_gets_a_sentence(visit: Visit) -> Non
     page.get_by_text("So sieht eine Stellung aus: wortkniffel:HAUSEIN").wait_for()
 
 
-@pytest.mark.parametrize("game", with_variants("zickzack", registry.GAMES))
+@pytest.mark.parametrize("game", with_variants("zickzack", LOOKED_INTO))
 def test_a_position_of_each_game_is_pasted_into_the_field_of_the_home_page(
     visit: Visit, server: LiveServer, game: str
 ) -> None:

@@ -14,6 +14,7 @@ from tests.browser.choosing import check, uncheck
 from tests.browser.conftest import Visit
 from tests.browser.test_screens import USUAL_PHONE, asked_axe
 from tests.browser.zickzack.test_touch import Fingers
+from tests.games.having import COACHED
 from tests.server.live import Guest, LiveServer, eventually
 from tests.server.test_films import finished
 from tests.variants import with_variants
@@ -179,7 +180,7 @@ def drop(page: Page, file: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("game", with_variants("wortromme", registry.GAMES))
+@pytest.mark.parametrize("game", with_variants("wortromme", COACHED))
 def test_at_a_step_of_a_link_and_of_a_file_it_is_told_what_could_be_done(
     visit: Visit, server: LiveServer, tmp_path: Path, game: str
 ) -> None:

@@ -8,20 +8,20 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.test_screens import asked_axe
+from tests.games.having import WITH_TIPS
 from tests.server.live import Guest, LiveServer
 from tests.server.test_tips import AGAINST, QUICK, ask, first_question
 from tests.variants import with_variants
-from wortstube.games import registry
 
 
 def tip(page: Page) -> None:
     page.get_by_role("button", name="Tipp", exact=True).click()
 
 
-@pytest.mark.parametrize("game", with_variants("wortromme", registry.GAMES))
+@pytest.mark.parametrize("game", with_variants("wortromme", WITH_TIPS))
 def test_step_by_step_to_the_word(visit: Visit, server: LiveServer, game: str) -> None:
     guest = Guest(server)
-    table = guest.open(game=game, seats=AGAINST, options=QUICK[game])
+    table = guest.open(game=game, seats=AGAINST, options=QUICK.get(game, {}))
     with guest.line(table) as line:
         first_question(line, game)
         facts = [ask(line, step=step)["tip"] for step in (1, 2, 3, 4)][-1]

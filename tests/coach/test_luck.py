@@ -8,12 +8,13 @@ from statistics import mean, stdev
 import pytest
 
 from tests.coach.test_reports import LEXICON, told
+from tests.games.having import COACHED
 from wortstube.coach.report import report_of
 from wortstube.games import core, registry
 from wortstube.games.core import AnyGame, Chance
 from wortstube.table.simulate import seed_of
 
-ESTIMATED = sorted(set(registry.GAMES) - {"wortkniffel"})
+ESTIMATED = sorted(set(COACHED) - {"wortkniffel"})
 """Wortkniffel is not measured, but computed."""
 ERRORS = 3.5
 """Standard errors: these games are others than those that were measured, which are as few."""

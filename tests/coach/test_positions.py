@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.having import LOOKED_INTO
 from wortstube.coach import BadPosition, analyse, position_of, text_of
 from wortstube.coach.positions import PACKED, Position, lines_of, position
 from wortstube.coach.told import Best
@@ -26,6 +27,7 @@ from wortstube.games.buecherwurm.mind import familiar_terms
 from wortstube.games.buecherwurm.themes import themes
 from wortstube.games.wortfaecher.equipment import standard as cards
 from wortstube.games.wortromme.equipment import standard as tiles
+from wortstube.lang import texts
 from wortstube.lexicon import Lexicon, Tier
 from wortstube.table.jobs import tasks
 from wortstube.table.jobs.tasks import Unread
@@ -48,7 +50,7 @@ def met(name: str, people: int) -> list[tuple[Position, core.Command]]:
 
 
 @pytest.mark.parametrize("people", [1, 2])
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", LOOKED_INTO)
 def test_whatever_comes_up_in_a_game_can_be_written_read_and_weighed(name: str, people: int) -> None:
     decisions = 0
     for found, command in met(name, people):
@@ -59,10 +61,14 @@ def test_whatever_comes_up_in_a_game_can_be_written_read_and_weighed(name: str, 
         if done:
             assert done.analysis.choices
             assert done.best >= done.done.value
+            wordless = {
+                core.kind_of(choice.command) for choice in (done.done, *done.analysis.choices) if not choice.words
+            }
+            assert wordless <= {*texts("de")["games"][name]["moves"]}, "the report names what is done without a word"
     assert decisions, "each game has decisions to weigh, alone too"
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", LOOKED_INTO)
 def test_nobody_is_measured_by_words_that_the_vocabulary_does_not_have(name: str) -> None:
     """Somebody who knows everyday words is told of none but those; whoever asks for all words is told of rare ones."""
     few, many = ({told for found, _ in met(name, 2) for told in told_at(found, tier)} for tier in ("everyday", "all"))
@@ -146,7 +152,7 @@ def test_what_people_type_is_written_as_they_typed_it(text: str) -> None:
     assert position_of(text.replace(text.partition(":")[0], text.partition(":")[0].title(), 1)).game
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", LOOKED_INTO)
 def test_the_example_can_be_analysed(name: str) -> None:
     notation = registry.notation(name)
     assert notation is not None
@@ -232,14 +238,14 @@ def test_a_position_tells_a_terminal_nothing_but_signs() -> None:
     assert all(map(str.isprintable, lines))
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", LOOKED_INTO)
 def test_what_strangers_pack_is_analysed_or_refused_and_nothing_else(name: str) -> None:
     assert attack(name, 120, seed=1) < 120
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(2, 12))
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", LOOKED_INTO)
 def test_the_same_with_very_many(name: str, seed: int) -> None:
     attack(name, 500, seed)
 
@@ -261,7 +267,7 @@ def test_no_pile_is_higher_than_its_cards() -> None:
         assert tasks.analyse(pack("wortfaecher", data), "everyday", ours) == Unread("impossible"), strange
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", LOOKED_INTO)
 def test_nobody_brings_pieces_of_their_own(name: str) -> None:
     found, _ = met(name, 2)[3]
     data = msgspec.json.decode(msgspec.json.encode({"view": found.view, "window": found.awaiting.seats[found.seat]}))

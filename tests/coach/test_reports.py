@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 from typer.testing import CliRunner
 
+from tests.games.having import LOOKED_INTO
 from wortstube import cli
 from wortstube.coach import BadPosition, Report, analyse, position_of, report_of, text_of
 from wortstube.coach.positions import PACKED, position
@@ -39,7 +40,7 @@ def played(name: str) -> list[Step]:
     return told(registry.load(name), ["experte", "hobby"], seed_of(5, 0))
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", LOOKED_INTO)
 def test_alone_the_curve_is_what_could_be_expected(name: str) -> None:
     game = registry.load(name)
     steps = told(game, ["klub"], seed_of(5, 0))
@@ -58,7 +59,7 @@ def reported(name: str) -> Report:
     return report_of(registry.load(name), played(name), LEXICON)
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", LOOKED_INTO)
 def test_result_is_what_was_expected_and_luck_less_what_was_given_away(name: str) -> None:
     report = reported(name)
     outcome = registry.load(name).outcome(played(name)[-1].after)
@@ -70,7 +71,7 @@ def test_result_is_what_was_expected_and_luck_less_what_was_given_away(name: str
         assert account.decisions
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", LOOKED_INTO)
 def test_only_what_costs_more_than_the_threshold_is_a_mistake(name: str) -> None:
     report = reported(name)
     for account in report.accounts:
@@ -84,13 +85,13 @@ def test_only_what_costs_more_than_the_threshold_is_a_mistake(name: str) -> None
     assert len({moment.kind for moment in report.moments}) == len(report.moments) <= 3
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", LOOKED_INTO)
 def test_the_stronger_of_two_gives_less_away(name: str) -> None:
     strong, weak = reported(name).accounts
     assert strong.given_away / len(strong.decisions) < weak.given_away / len(weak.decisions)
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", LOOKED_INTO)
 def test_every_position_is_a_line_of_text_that_is_read_again(name: str) -> None:
     game = registry.load(name)
     asked = [step for step in played(name) if step.seat is not None][::7]
@@ -106,7 +107,7 @@ def test_every_position_is_a_line_of_text_that_is_read_again(name: str) -> None:
             assert again.view == found.view
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", LOOKED_INTO)
 def test_a_position_is_analysed_as_in_the_game(name: str) -> None:
     game, first = registry.load(name), reported(name).accounts[0].decisions[1]
     step = next(step for step in played(name) if step.seq == first.seq)
@@ -260,7 +261,7 @@ def test_a_position_is_analysed_from_the_command_line() -> None:
     assert "Das geht nicht: das ist keine Stellung: eine Stellung sieht so aus: wortkniffel:" in said
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", LOOKED_INTO)
 def test_a_position_of_every_game_is_printed_by_the_command_line(name: str) -> None:
     """As it was weighed in the game itself; as a table for people, and as JSON for programs."""
     told = next(one for one in reported(name).accounts[1].decisions if len(one.best) > 1 and one.best[0].words)

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.having import WITH_RIDDLES
 from tests.games.made_riddles import is_made_alike_elsewhere
 from tests.variants import with_variants
 from wortstube.coach.words import UNSAID
@@ -36,7 +37,6 @@ from wortstube.games.riddles import (
 from wortstube.lexicon import Lexicon
 
 BERLIN = ZoneInfo("Europe/Berlin")
-WITH_RIDDLES = [game for game in registry.GAMES if registry.has_riddles(game)]
 RIDDLE = Riddle(
     "wortkniffel",
     {"riddle": {"code": "ABC"}},

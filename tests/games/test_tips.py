@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.games.wortfaecher import positions as wortfaecher
 from tests.games.wortromme import positions as wortromme
 from tests.games.zickzack import positions as zickzack
@@ -51,11 +49,6 @@ def test_zickzack_sees_what_lies_on_the_board() -> None:
     assert tip("zickzack", play) == Tip(("ab",), 1)
     refused = tip("zickzack", play, lambda word: False if word == "AB" else None)
     assert refused != Tip(("ab",), 1), "what the circle refuses is no tip"
-
-
-@pytest.mark.parametrize("game", registry.GAMES)
-def test_every_game_has_tips(game: str) -> None:
-    assert (registry.folder(game) / "tips.py").exists()
 
 
 def test_before_the_first_roll_there_is_nothing_to_tell() -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 import pytest
 
 import wortstube as ws
+from tests.games.having import SAID_IN_THE_CLIENT, TYPED
 from tests.games.test_shown import SETTINGS
 from tests.variants import with_variants
+from tools.places import WEB
 from wortstube.games import registry
 from wortstube.games.core import Command, kind_of
 from wortstube.games.legal import Legal
@@ -23,8 +24,8 @@ from wortstube.lang import LANGUAGES, Language, language, say, speaking, texts
 from wortstube.library import Match, Rejection
 from wortstube.server import refusal_codes
 
-EVERY = [(game, setting) for game in ws.GAMES for setting in SETTINGS]
-CLIENT = Path(__file__).parents[2] / "web" / "src" / "games"
+EVERY = [(game, setting) for game in TYPED for setting in SETTINGS]
+CLIENT = WEB / "src" / "games"
 SENTENCE = re.compile(r"^  (\w+): \(?\w*\)? =>\s*['`](.*?)['`],$", re.MULTILINE | re.DOTALL)
 DATA = re.compile(r"\$\{(?:text|number)\(data, '(\w+)'\)(?: \|\| '\w+')?\}")
 LISTED = 6
@@ -113,7 +114,7 @@ def test_whatever_is_typed_is_a_command_or_a_sentence(game: str, setting: str) -
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
-@pytest.mark.parametrize("game", ws.GAMES)
+@pytest.mark.parametrize("game", TYPED)
 def test_every_kind_is_told_and_no_word_means_two(game: str, spoken: Language) -> None:
     typed = registry.typed(game)
     with speaking(spoken):
@@ -146,7 +147,7 @@ def test_every_refusal_of_the_rules_is_a_sentence(game: str, spoken: Language) -
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
-@pytest.mark.parametrize("game", ws.GAMES)
+@pytest.mark.parametrize("game", SAID_IN_THE_CLIENT)
 def test_refusals_are_told_in_the_same_words_as_in_the_browser(game: str, spoken: Language) -> None:
     source = (CLIENT / game / f"refusals.{spoken}.ts").read_text("utf-8")
     told = {code: DATA.sub(r"{\1}", text) for code, text in SENTENCE.findall(source)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from wortstube.games import registry
 from wortstube.games.buecherwurm.named import Known
 from wortstube.games.buecherwurm.terms import written
 from wortstube.games.policies import policy
@@ -26,7 +27,7 @@ WORDS = {
 """Nouns, others, words that are both, and ß."""
 
 
-@pytest.mark.parametrize("game", ["wortfaecher", "wortkniffel", "wortromme", "zickzack", "buecherwurm"])
+@pytest.mark.parametrize("game", registry.GAMES)
 @pytest.mark.parametrize(("letters", "spelling"), WORDS.items())
 def test_every_game_tells_a_word_as_it_is_written(game: str, letters: str, spelling: str) -> None:
     referee = LEXICON.referee(policy(game))

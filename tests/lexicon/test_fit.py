@@ -13,7 +13,7 @@ from wortstube.games.policies import policy
 from wortstube.lexicon import Lexicon, Policy, Referee
 from wortstube.lexicon.building import build
 from wortstube.lexicon.building.basic import Basic
-from wortstube.lexicon.building.foreign import Foreign
+from wortstube.lexicon.building.loanwords import Loanwords
 from wortstube.lexicon.building.offensive import Offensive
 from wortstube.lexicon.building.reading import Reading
 from wortstube.lexicon.format.classes import BIT
@@ -138,7 +138,7 @@ def test_a_rare_name_is_no_place_one_knows(referee_of: Callable[[str], Referee])
 LISTS: dict[str, Callable[[Path], object]] = {
     "basic.txt": lambda path: Basic.read(path.parent),
     "offensive.txt": Offensive,
-    "foreign.txt": Foreign,
+    "foreign.txt": Loanwords,
 }
 
 

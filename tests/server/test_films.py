@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.games.having import COACHED, LOOKED_INTO
 from tests.server.live import Guest, Json, LiveServer, live_server
 from tests.variants import with_variants
 from wortstube.games import registry
@@ -122,7 +123,7 @@ def test_a_file_is_looked_at_and_not_kept(server: LiveServer, guest: Guest, knif
     assert stranger.post("/api/films", {"fill": "x" * 3_000_000}, status=413)["code"] == "too_large"
 
 
-@pytest.mark.parametrize("game", with_variants("zickzack", registry.GAMES))
+@pytest.mark.parametrize("game", with_variants("zickzack", COACHED))
 def test_what_could_be_done_at_a_step(guest: Guest, game: str) -> None:
     """Of all that was decided in a game something is known, the best of it first, with what was done."""
     table = finished(guest, game)[0]
@@ -148,7 +149,7 @@ def decisions(guest: Guest, table: str) -> list[int]:
     return steps[:: max(1, len(steps) // 6)]
 
 
-@pytest.mark.parametrize("game", with_variants("wortfaecher", registry.GAMES))
+@pytest.mark.parametrize("game", with_variants("wortfaecher", LOOKED_INTO))
 def test_a_link_and_a_file_answer_as_the_table_does(server: LiveServer, guest: Guest, game: str) -> None:
     """What could be done at a step, and its position as text."""
     table = finished(guest, game)[0]

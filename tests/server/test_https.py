@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import plistlib
 import re
 import socket
 import ssl
@@ -65,6 +66,13 @@ def test_a_game_is_opened_and_played_over_https(tmp_path: Path) -> None:
 def test_who_does_not_trust_it_gets_no_word(tmp_path: Path) -> None:
     with house(tmp_path) as at, pytest.raises(httpx.ConnectError, match="CERTIFICATE_VERIFY_FAILED"):
         at.client(ssl.create_default_context()).get("/healthz")
+
+
+@pytest.mark.parametrize(("tag", "said"), [("en-GB,en;q=0.9", "at home"), ("de-AT", "zu Hause"), ("fr", "zu Hause")])
+def test_what_an_iphone_shows_of_the_profile_is_in_its_language(tmp_path: Path, tag: str, said: str) -> None:
+    with house(tmp_path) as at:
+        loaded = at.plain.http.get("/api/https/wortstube.mobileconfig", headers={"Accept-Language": tag})
+    assert said in plistlib.loads(loaded.content)["PayloadDescription"]
 
 
 def test_the_certificate_comes_as_devices_want_it(tmp_path: Path) -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.having import COACHED, LOOKED_INTO
 from tests.server.live import Clock, Guest, Json, LiveServer, Talk, live_server
 from tests.server.test_films import finished
 from tests.server.test_tips import QUICK, first_question
 from wortstube.coach import position_of
-from wortstube.games import registry
 from wortstube.table.table import Table
 from wortstube.table.tables import Tables
 
@@ -31,7 +31,7 @@ def guest(server: LiveServer) -> Guest:
 
 
 def practising(guest: Guest, game: str, *more: Json, options: Json | None = None) -> str:
-    return guest.open(game=game, seats=[{"name": "Anna"}, *more], options=options or QUICK[game], practice=True)
+    return guest.open(game=game, seats=[{"name": "Anna"}, *more], options=options or QUICK.get(game, {}), practice=True)
 
 
 def any_move(line: Talk, game: str) -> int:
@@ -49,7 +49,7 @@ def any_move(line: Talk, game: str) -> int:
     return line.done(0, {**command, "window": window["id"]})
 
 
-@pytest.mark.parametrize("game", [game for game in registry.GAMES if game != "zickzack"])
+@pytest.mark.parametrize("game", [game for game in COACHED if game != "zickzack"])
 def test_every_own_decision_is_answered(guest: Guest, game: str) -> None:
     table = practising(guest, game, BOT)
     with guest.line(table) as line:
@@ -148,7 +148,7 @@ def test_another_game_is_practice_again(guest: Guest) -> None:
         assert line.view["practice"]
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", LOOKED_INTO)
 def test_a_position_is_copied_and_its_best_is_told(server: LiveServer, game: str) -> None:
     guest = Guest(server)
     table = practising(guest, game, BOT)

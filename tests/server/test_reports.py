@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.having import COACHED
 from tests.server.live import Guest, Json, LiveServer, eventually, live_server
 from tests.server.test_films import finished
 from tests.variants import with_variants
@@ -55,7 +56,7 @@ def whole(guest: Guest, address: str, file: Json | None = None) -> Json:
     return report
 
 
-@pytest.mark.parametrize("game", with_variants("zickzack", registry.GAMES))
+@pytest.mark.parametrize("game", with_variants("zickzack", COACHED))
 def test_a_report_tells_luck_from_skill(guest: Guest, game: str) -> None:
     table, seen = finished(guest, game)
     report = whole(guest, f"/api/tables/{table}/report?vocabulary=everyday")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.evenings import prepare, some_evenings
+from tests.games.having import TELLING_WORDS
 from tests.server.live import Guest, LiveServer, eventually, live_server
 from tests.server.test_circles import circle_of
 from tests.server.test_films import finished
@@ -133,7 +134,7 @@ def test_there_is_no_circle(guest: Guest) -> None:
     assert guest.get("/api/circles/nirgends/statistics", 404)["code"] == "no_circle"
 
 
-@pytest.mark.parametrize("game", with_variants("wortkniffel", registry.GAMES))
+@pytest.mark.parametrize("game", with_variants("wortkniffel", TELLING_WORDS))
 def test_my_words_of_a_game_are_told_to_me(guest: Guest, server: LiveServer, game: str) -> None:
     table, _ = finished(guest, game)
     mine = guest.get(f"/api/tables/{table}/words")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.games.having import WITH_TIPS
 from tests.server.live import Guest, Json, Talk
-from wortstube.games import registry
 from wortstube.lexicon import Lexicon, Policy
 
 Guests = Callable[[], Guest]
@@ -53,9 +53,9 @@ def first_question(line: Talk, game: str) -> None:
         line.wait_until(lambda view: 0 in view["awaited"])
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", WITH_TIPS)
 def test_there_is_a_tip_in_every_game(guest: Guest, game: str) -> None:
-    table = guest.open(game=game, seats=AGAINST, options=QUICK[game])
+    table = guest.open(game=game, seats=AGAINST, options=QUICK.get(game, {}))
     with guest.line(table) as line:
         first_question(line, game)
         assert line.view["tips"], "among bots nobody is wronged by it"

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from wortstube.table.cleaning import MOST_MARKS
 from wortstube.table.names import NAME_LENGTH, clean_name, person, told_apart
-from wortstube.table.plain import MOST_MARKS
 
 FAMILY = "👩\u200d👩\u200d👦"
 

@@ -1,10 +1,10 @@
 // What a person has chosen for this device: language, appearance, letter size, sound. Kept in the browser where it
 // lets us; a browser that refuses storage still plays, it only forgets.
 import { PREFIX, type Key } from './keeping';
+import { LANGUAGES, type Language } from './languages';
 
-/** The first one is what a new device speaks. */
-export const LANGUAGES = ['de', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
+
 export type Appearance = 'system' | 'light' | 'dark';
 export type LetterSize = 'normal' | 'large' | 'huge';
 export interface Settings {

@@ -30,3 +30,23 @@ describe.each(components)('%s', (_, source) => {
 });
 
 it('looks at all of them', () => expect(components.length).toBeGreaterThan(20));
+
+// Which text stands there is told by `Record<Language, …>`; what is chosen by comparing compiles for a third language
+// and shows another one. Languages of words (grammar, dictionaries) are another matter: they choose no text.
+const sources = Object.entries(
+  import.meta.glob<string>(['./**/*.svelte', './**/*.ts', '!./**/*.test.ts', '!./**/*.testing.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+const COMPARED =
+  /[!=]==?\s*['"](?:de|en)['"]\s*\?\s*['"`]?(?:de|en)\b|\?\s*(['"]?)(?:de|en)\1\s*:\s*(['"]?)(?:de|en)\2(?![\w'])/;
+
+it('chooses no text by comparing languages', () => {
+  expect(sources.filter(([, source]) => COMPARED.test(source)).map(([path]) => path)).toEqual([]);
+});
+it.each(["told.language === 'en' ? en : de", 'isGerman ? de : en', "english ? 'en' : 'de'", "l !== 'de' ? en.x : y"])(
+  'would find %s',
+  (source) => expect(COMPARED.test(source)).toBe(true),
+);

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import log2
 from statistics import mean
 
-from wortstube.games.rows import row_of
+from wortstube.games.ranked import ranked_words
 from wortstube.kernels import ranking
 from wortstube.lexicon import ALPHABET, TIERS, Lexicon, Policy, one_change_away
 
@@ -42,7 +42,7 @@ class Ear:
         self._lengths = range(policy.min_length, min(policy.max_length, LONGEST) + 1)
         referee = lexicon.referee(policy)
         self._dawg, self._grades = referee.graded()
-        whole, self._seen, self._before = ranking.parts(row_of(referee, "standard", LONGEST).packed, _CODES)
+        whole, self._seen, self._before = ranking.parts(ranked_words(referee, "standard", LONGEST).packed, _CODES)
         self._parts, self._counts = whole[::2], whole[1::2]
 
     def gibberish(self, word: str) -> bool:

@@ -18,7 +18,7 @@ from wortstube.games.characters import character
 from wortstube.games.core import Chance, Rulings, no_rulings
 from wortstube.games.ear import ear
 from wortstube.games.levels import Who, persona, rungs
-from wortstube.games.rows import Row, row_of
+from wortstube.games.ranked import Ranked, ranked_words
 from wortstube.kernels.ranking import CERTAIN, GOLDEN, LENGTHS
 from wortstube.lexicon import TIERS, Lexicon, Policy, Tier
 
@@ -101,7 +101,7 @@ class Knowledge:
         """Whether it thinks of this word in every turn, so that it can plan with it."""
         return _draw(word, f"at hand {self.persona.name}") < self._always(word)
 
-    def all_at_hand(self, words: Row) -> Row:
+    def all_at_hand(self, words: Ranked) -> Ranked:
         """Those of its words that are at hand; the same for many at once."""
         if self._sight >= 1:
             return words
@@ -119,7 +119,7 @@ class Knowledge:
     def _always(self, word: str) -> float:
         return float(self.sight(word) ** AT_HAND)
 
-    def within(self, tier: Tier) -> Row:
+    def within(self, tier: Tier) -> Ranked:
         """The words it knows of those that belong to this tier."""
         chances = [_chance(rarity <= _RARITIES[tier]) for rarity in _RARITIES.values() for _ in range(LENGTHS)]
         return self.words.row.drawn(chances, 0)
@@ -177,11 +177,11 @@ def _chance(share: float) -> int:
 
 
 @lru_cache(maxsize=8)
-def said(lexicon: Lexicon, policy: Policy, longest: int) -> Row:
+def said(lexicon: Lexicon, policy: Policy, longest: int) -> Ranked:
     """All words of so many letters that bots say, of which each knows a part; kept, since all levels begin here."""
-    return row_of(lexicon.referee(policy), longest=longest)
+    return ranked_words(lexicon.referee(policy), longest=longest)
 
 
 def letters_of_everyday(lexicon: Lexicon, policy: Policy) -> Counter[str]:
     """How often each letter occurs in everyday words."""
-    return Counter("".join(row_of(lexicon.referee(policy), "everyday")))
+    return Counter("".join(ranked_words(lexicon.referee(policy), "everyday")))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from wortstube.games.core import Rejection
-from wortstube.lang import language, say, texts
+from wortstube.lang import language, places, say, texts
 
-PLACES = ("word", "letter", "letters", "least", "most", "left", "other", "term")
-"""What sentences speak of, where the rules tell it."""
 UNTOLD = "…"
+"""Where a sentence speaks of something that the rules have not told."""
 
 
 def refusal_told(game: str, rejection: Rejection) -> str:
@@ -17,9 +16,9 @@ def refusal_told(game: str, rejection: Rejection) -> str:
     ...     refusal_told("", Rejection("letters_missing", {"letter": "Q"}))
     'That lacks the letter Q.'
     """
-    data = {place: rejection.data.get(place, UNTOLD) for place in PLACES}
     where = _text_for(game, rejection)
-    return say(f"{where}", code=rejection.code, words=_words(rejection), **data)
+    told = {**rejection.data, "code": rejection.code, "words": _words(rejection)}
+    return say(f"{where}", **{place: told.get(place, UNTOLD) for place in places(f"{where}")})
 
 
 def _text_for(game: str, rejection: Rejection) -> str:

@@ -14,6 +14,7 @@ from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from string import Formatter
 from typing import Any, Literal, get_args
 
 from wortstube import foreign
@@ -45,8 +46,7 @@ def language() -> Language:
     if spoken := _spoken.get():
         return spoken
     names = ("WORTSTUBE_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-    wanted = next((value for name in names if (value := os.environ.get(name))), "de")
-    return next((one for one in LANGUAGES if wanted.lower().startswith(one)), "de")
+    return nearest(next((value for name in names if (value := os.environ.get(name))), ""))
 
 
 @cache
@@ -64,7 +64,29 @@ def _read(folder: Traversable, language: Language) -> dict[str, Any]:
 
 def say(key: str, **data: object) -> str:
     """The text of a dotted key with its places filled."""
+    return _text(key).format(**data)
+
+
+def places(key: str) -> set[str]:
+    """What the text of a key speaks of, and is to be filled in.
+
+    >>> sorted(places("error.port_taken"))
+    ['other', 'port']
+    """
+    return {name for _, name, _, _ in Formatter().parse(_text(key)) if name}
+
+
+def _text(key: str) -> str:
     text: Any = texts(language())
     for part in key.split("."):
         text = text[part]
-    return str(text).format(**data)
+    return str(text)
+
+
+def nearest(text: str) -> Language:
+    """The one of our languages that somebody asks for by a tag like those of browsers and systems; else German.
+
+    >>> nearest("en-GB,en;q=0.9"), nearest("de_AT.UTF-8"), nearest("fr")
+    ('en', 'de', 'de')
+    """
+    return next((one for one in LANGUAGES if text.lower().startswith(one)), LANGUAGES[0])

@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 from litestar.types import FileSystemProtocol
 
-from wortstube.lang import say, speaking
+from wortstube.lang import nearest, say, speaking
 from wortstube.server.refusal import refusing, same_origin
 
 PATH = "/docs"
@@ -47,8 +47,7 @@ def is_of_documents(path: str) -> bool:
 def _first_page(request: Request[Any, Any, State]) -> Response[str] | Redirect | None:
     """The address people type leads to the page, from which the others are linked; without a site, a sentence."""
     if not _are_in(request.app.state.documents):
-        english = request.headers.get("accept-language", "").lower().startswith("en")
-        with speaking("en" if english else "de"):
+        with speaking(nearest(request.headers.get("accept-language", ""))):
             return Response(say("error.no_documents"), status_code=404, media_type="text/plain")
     return Redirect(f"{PATH}/{PAGE}") if request.url.path.rstrip("/") == PATH else None
 

@@ -13,6 +13,7 @@ from litestar.datastructures import State
 from litestar.response import Redirect
 from litestar.types import Scope
 
+from wortstube.lang import nearest, speaking
 from wortstube.server.api import Call
 from wortstube.server.hosts import Hosts, name_in
 from wortstube.server.refusal import Refusal, host_of, refusing, same_origin
@@ -41,8 +42,10 @@ def download_certificate(state: State) -> Response[bytes]:
 
 
 @get("/https/wortstube.mobileconfig", include_in_schema=False, sync_to_thread=False)
-def download_profile(state: State) -> Response[bytes]:
-    return _file(_kept(state).profile(), "application/x-apple-aspen-config", "wortstube.mobileconfig")
+def download_profile(request: Call, state: State) -> Response[bytes]:
+    with speaking(nearest(request.headers.get("accept-language", ""))):
+        profile = _kept(state).profile()
+    return _file(profile, "application/x-apple-aspen-config", "wortstube.mobileconfig")
 
 
 @get("/api/https/trusted", include_in_schema=False, sync_to_thread=False)

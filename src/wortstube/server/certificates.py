@@ -27,6 +27,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, load_pem_private_key
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
+from wortstube.lang import say
 from wortstube.server.hosts import AT_HOME, BadCertificates
 
 AUTHORITY_FILE, SERVER_FILE = "authority.pem", "server.pem"
@@ -135,7 +136,7 @@ class Certificates:
         return self.authority.public_bytes(Encoding.DER)
 
     def profile(self) -> bytes:
-        """The same, as an iPhone or iPad takes it."""
+        """The same, as an iPhone or iPad takes it, which shows what it says."""
         name = common_name(self.authority)
         certificate = {
             "PayloadType": "com.apple.security.root",
@@ -152,7 +153,7 @@ class Certificates:
             "PayloadIdentifier": f"wortstube.{self._uuid('profile')}",
             "PayloadUUID": self._uuid("profile"),
             "PayloadDisplayName": name,
-            "PayloadDescription": "Wortstube zu Hause über https. Wortstube at home over https.",
+            "PayloadDescription": say("https.profile"),
             "PayloadContent": [certificate],
         }
         return plistlib.dumps(profile)

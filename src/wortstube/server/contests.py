@@ -22,7 +22,7 @@ from wortstube.games.contests import Mode
 from wortstube.games.core import Rejection, Seat
 from wortstube.games.laid import LaidWord
 from wortstube.games.riddles import MOST_TRIES, NoRiddle, Riddle, too_many_tries
-from wortstube.lang import say, speaking
+from wortstube.lang import nearest, say, speaking
 from wortstube.lexicon import Lexicon, Policy, WordFileError
 from wortstube.lexicon.format.classes import CLASSES
 from wortstube.server.counting import Counts
@@ -395,7 +395,7 @@ def all_done(state: Contest, played: Iterable[ContestResult]) -> bool:
 
 def animals(language: str) -> list[str]:
     """What people are called who type no name."""
-    with speaking("en" if language == "en" else "de"):
+    with speaking(nearest(language)):
         return say("contest.animals").split(", ")
 
 

@@ -39,9 +39,9 @@ from wortstube.server.protocol import (
 from wortstube.server.rooms import Eyes, Room, encoded
 from wortstube.server.seats import circle_of, seats_of
 from wortstube.table import view as views
+from wortstube.table.cleaning import clean_line
 from wortstube.table.log import NoSuchTable
 from wortstube.table.messages import Pause, Place, TableState
-from wortstube.table.plain import clean_line
 from wortstube.table.table import Ack, parse
 from wortstube.table.tables import Tables
 from wortstube.table.view import Shown, TableView

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 from itertools import count
 
-from wortstube.table.plain import clean_line
+from wortstube.table.cleaning import clean_line
 
 NAME_LENGTH = 24
 

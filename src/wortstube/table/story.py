@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from wortstube.games import registry
 from wortstube.games.core import Seat, kind_of
 from wortstube.lang import say
+from wortstube.table.cleaning import readable
 from wortstube.table.forgetting import MARK
 from wortstube.table.game_file import GameFileError, Step
 from wortstube.table.messages import Locked, Opened, Seated, TableEvent
-from wortstube.table.plain import readable
 
 
 def tell(steps: Sequence[Step]) -> Iterator[str]:

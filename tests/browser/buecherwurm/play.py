@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 
-from tests.browser.games import Timed
+from playwright.sync_api import Page
+
+from tests.browser.games import Decision, Timed
 from tests.browser.lines import act, newest
 from tests.server.live import Guest, Json, LiveServer, Talk
+from tests.server.test_tips import first_question
 from wortstube.games.buecherwurm.equipment import SPECIAL, SpecialFace
 from wortstube.games.buecherwurm.judge import Judge, fits_face
 from wortstube.games.buecherwurm.themes import Level
@@ -21,6 +24,7 @@ UNLISTED = "Schnörkelding"
 """Fits no theme's list; it begins with whatever letter is put before it."""
 
 
+LESSON = ["!Am Strand", "=Muschel", "=Handtuch", "!Weiter", "!Mir fällt nichts ein", "!Verstanden"]
 TIMED = Timed(
     others=(),
     options={"seconds": 120},
@@ -164,3 +168,13 @@ def alone(guest: Guest) -> str:
             else:
                 act(line, "give_up")
     return table
+
+
+def give_up(page: Page, line: Talk) -> None:
+    """Take no die."""
+    first_question(line, "buecherwurm")
+    page.get_by_role("button", name="Mir fällt nichts ein").click()
+    page.get_by_role("button", name="Wirklich? Das kostet 2 Punkte").click()
+
+
+DECISION = Decision(decide=give_up)

@@ -5,17 +5,21 @@ The same word list as the server's. Splits of a hand are searched here plainly, 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import permutations
 
-from tests.browser.games import Timed
+from playwright.sync_api import Page
+
+from tests.browser.games import Decision, Timed
 from tests.browser.lines import act, newest, seats_of
 from tests.server.live import Guest, Json, Talk
 from wortstube.games.wortfaecher.cards import FEWEST, Places, segmentations
 from wortstube.games.wortfaecher.words import POLICY
 from wortstube.lexicon import Lexicon, Referee, Vocabulary
 
+LESSON = ["R", "gras", "N", "!Weiter", "!Anzweifeln", "!Verstanden"]
 TIMED = Timed()
 
 
@@ -128,3 +132,12 @@ def remove_one(line: Talk) -> None:
 
 def alone(guest: Guest) -> str:
     return patience(guest)[0]
+
+
+def draw_card(page: Page, line: Talk) -> None:
+    """From the stack, whatever lies open."""
+    line.wait_until(lambda view: 0 in view["awaited"])
+    page.get_by_role("button", name=re.compile("^Ziehstapel")).click()
+
+
+DECISION = Decision(decide=draw_card)

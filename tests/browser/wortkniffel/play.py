@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from tests.browser.games import Timed
+from playwright.sync_api import Page
+
+from tests.browser.games import Decision, Timed
 from tests.browser.labels import DE
 from tests.server.live import Guest, Json, Talk, window
+from tests.server.test_tips import first_question
 from wortstube.games.wortkniffel.equipment import standard
 from wortstube.games.wortkniffel.messages import Options
 from wortstube.games.wortkniffel.score_card import BOXES, Box, Card, Filled
@@ -49,6 +52,7 @@ def letters(text: str) -> str:
     return typed
 
 
+LESSON = ["!Alle Würfel werfen", "H U S", "!Vier Würfel werfen", "haus", "ein", "!Full House", "!Verstanden"]
 TIMED = Timed(others=(), begin=lambda page: page.get_by_role("button", name=DE.roll_all).click())
 """R4: the first roll turns the hourglass."""
 
@@ -96,3 +100,12 @@ def alone(guest: Guest, chance: bool = False, end: bool = True) -> str:
         total = line.view["play"]["totals"][0]
     assert bool(total) == chance
     return table
+
+
+def roll_all(page: Page, line: Talk) -> None:
+    """All seven once more, whatever lies there."""
+    first_question(line, "wortkniffel")
+    page.get_by_role("button", name=DE.roll_all).click()
+
+
+DECISION = Decision(decide=roll_all)

@@ -5,15 +5,18 @@ A table asks for such a deal by the code of its options, which means nothing els
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import msgspec
+from playwright.sync_api import Page
 
-from tests.browser.games import Timed
+from tests.browser.games import Decision, Timed
 from tests.browser.lines import act
 from tests.server.live import Guest, Json, LiveServer, Talk
+from tests.server.test_tips import first_question
 from wortstube.games import registry
 from wortstube.games.core import AnyGame, Awaiting, Chance, Referee, Window
 from wortstube.games.wortromme.equipment import Equipment, standard
@@ -50,6 +53,7 @@ CROWDED = (
 """Turn by turn, what becomes of the deal VOLL: fifteen words on the table, and fourteen tiles on Anna's rack."""
 
 
+LESSON = ["garten", "!Weiter", "maus", "!Weiter", "last", "!Verstanden"]
 TIMED = Timed()
 
 
@@ -161,3 +165,13 @@ def alone(guest: Guest) -> str:
             command = bot.choose(seen(line), waiting, "experte", Lexicon.load(), Chance(b"records", line.view["seq"]))
             line.done(0, msgspec.to_builtins(command))
     return table
+
+
+def draw_tile(page: Page, line: Talk) -> None:
+    """Instead of laying something."""
+    first_question(line, "wortromme")
+    page.get_by_role("button", name=re.compile("^Stapel 1: oben")).click()
+    page.get_by_role("button", name=re.compile("ziehen$")).click()
+
+
+DECISION = Decision(decide=draw_tile)

@@ -5,15 +5,18 @@ The same word list and solver as the server's. Two people, each with a device; A
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
 import msgspec
+from playwright.sync_api import Page
 
-from tests.browser.games import Timed
+from tests.browser.games import Decision, Timed
 from tests.browser.lines import act, newest
+from tests.browser.zickzack.page import Tiles
 from tests.server.live import Guest, Json, LiveServer, Talk
 from wortstube.games.core import Awaiting, Chance, Window
 from wortstube.games.zickzack import bot, views
@@ -31,6 +34,7 @@ from wortstube.lexicon import Lexicon
 Holds = Callable[[State], object]
 
 
+LESSON = ["!Spalte 6, Zeile 6", "!Weiter", "!Hier das R anlegen", "#ARM", "!Weiter", "!Klopfen", "#BROT", "!Verstanden"]
 TIMED = Timed()
 TESTS = Path(__file__).parents[2]
 
@@ -156,3 +160,16 @@ def alone(guest: Guest) -> str:
     with guest.line(table) as line:
         act(line, "stop")
     return table
+
+
+def lay_letter(page: Page, line: Talk) -> None:
+    """Alone, any letter that makes a word, with that one word."""
+    state = state_of(line.view)
+    move, words = Finder(lexicon(), state).moves(state.racks[0])[-1]
+    hands = Tiles(page, state)
+    hands.lay(move.pieces[0])
+    hands.type(words[-1].text)
+    page.get_by_role("button", name=re.compile("^Legen")).click()
+
+
+DECISION = Decision(others=(), begin=lambda guest, table: solo_play(guest, table, 3), decide=lay_letter)

@@ -6,11 +6,11 @@ import type { GameModule } from './module';
 /** Their names, in their order on the shelf. */
 export const brought: { names: readonly string[] } = $state({ names: [] });
 
-let asking: Promise<void> | undefined;
+let search: Promise<void> | undefined;
 
 /** Ask once; without a net it is asked again the next time. `modules` gets what is new in it. */
 export const adopt = (modules: Record<string, GameModule>): Promise<void> =>
-  (asking ??= find(modules).catch(() => void (asking = undefined)));
+  (search ??= find(modules).catch(() => void (search = undefined)));
 
 async function find(modules: Record<string, GameModule>): Promise<void> {
   const told = (await (await fetch('/api/screenless')).json()) as ScreenlessGame[];

@@ -70,7 +70,7 @@ export class TableStore {
   #looking: number | null | undefined;
   #asleep: () => void;
   #remarks = 0;
-  #asking = false;
+  #onItsWay = false;
   /** What is told meanwhile waits, in its order. */
   #held: (() => void)[] | null = $state.raw(null);
   #unsaid: { readonly id: string; readonly text: string; readonly refused: (why: Refused) => void } | null = null;
@@ -202,10 +202,10 @@ export class TableStore {
   /** Of a game that is over, words that nobody has judged are looked up; what is still unknown is asked again later. */
   async spell(words: unknown): Promise<void> {
     const asked = [...unspelled(words)].filter((word) => !this.spellings.has(word));
-    if (!asked.length || this.#asking || !this.id) return;
-    this.#asking = true;
+    if (!asked.length || this.#onItsWay || !this.id) return;
+    this.#onItsWay = true;
     const found = await askSpellings(asked, { table: this.id });
-    this.#asking = false;
+    this.#onItsWay = false;
     if (found.size) this.spellings = new Map([...this.spellings, ...found]);
   }
 

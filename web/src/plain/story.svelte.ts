@@ -32,7 +32,7 @@ function some(events: readonly Event[]): Event[] {
 export class StoryTeller {
   #told: Readonly<Record<string, string | null>> = $state.raw({});
   #language = '';
-  #asking = false;
+  #onItsWay = false;
   #entries: readonly Shown[] = [];
   #names: readonly string[] = [];
   readonly #game: string;
@@ -51,14 +51,14 @@ export class StoryTeller {
     [this.#entries, this.#names] = [entries, names];
     if (language !== this.#language) this.#told = {};
     this.#language = language;
-    if (this.#asking) return;
-    this.#asking = true;
+    if (this.#onItsWay) return;
+    this.#onItsWay = true;
     try {
       for (let left = this.#left(); left.length; left = this.#left()) await this.#ask(some(left));
     } catch {
       // without a net the table stands there without sentences
     }
-    this.#asking = false;
+    this.#onItsWay = false;
   }
 
   #left(): Event[] {

@@ -31,6 +31,8 @@ describe('a notice that came by push', () => {
     );
     await fire('push', { data: { json: () => ({ ...told, telling: 'reminder', language: 'en' }) } });
     expect(showNotification).toHaveBeenLastCalledWith('The others are waiting for you', expect.anything());
+    await fire('push', { data: { json: () => ({ ...told, language: 'fr' }) } });
+    expect(showNotification).toHaveBeenLastCalledWith('Du bist dran', expect.anything());
   });
   it('leads to its table: a page that is there, or a new one', async () => {
     const focus = vi.fn(async () => undefined);

@@ -1,10 +1,17 @@
 // What a worker does with a notice that came by Web Push: show it, lead to the table, or end it with one tap. Whichever
 // worker the page has calls `listenForPush(self)` once, at its start.
-import { de, en } from './texts';
+import type { Language } from '../languages';
+import { de } from './de';
+import { en } from './en';
+
+/** The worker knows no settings, so each notice names the language. */
+const texts: Record<Language, typeof de> = { de, en };
+const isSpoken = (language: string): language is Language => Object.hasOwn(texts, language);
 
 interface Told {
   readonly table: string;
   readonly telling: 'turn' | 'reminder';
+  /** A newer server may name one that this worker does not know. */
   readonly language: string;
 }
 interface Lasting extends Event {
@@ -33,7 +40,7 @@ export interface Worker {
 }
 
 async function show(worker: Worker, told: Told): Promise<void> {
-  const t = told.language === 'en' ? en : de;
+  const t = isSpoken(told.language) ? texts[told.language] : de;
   const actions = [{ action: 'end', title: t.end }];
   const options = {
     body: t.body,

@@ -13,7 +13,7 @@ import msgspec
 
 from wortstube.games.analysis import Analysis, Choice, best_first, measured_par
 from wortstube.games.core import Awaiting, Chance, Command, Rejection, Seat, TimeUp, Window
-from wortstube.games.rows import row_of
+from wortstube.games.ranked import ranked_words
 from wortstube.games.wortfaecher import solitaire
 from wortstube.games.wortfaecher.bot import laid_on
 from wortstube.games.wortfaecher.cards import Word, lay, spell, value
@@ -47,7 +47,7 @@ ALONE_NOISE = 6.0
 
 @lru_cache(maxsize=4)
 def _strategist(lexicon: Lexicon, equipment: bytes, policy: Policy, tier: Tier) -> Strategist:
-    words = row_of(lexicon.referee(policy), tier, LONGEST_WORD)
+    words = ranked_words(lexicon.referee(policy), tier, LONGEST_WORD)
     return Strategist(CardFan(words, msgspec.json.decode(equipment, type=Equipment)))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from wortstube.games.rows import Row, packed
+from wortstube.games.ranked import Ranked, packed
 from wortstube.games.wortfaecher.equipment import Equipment
 from wortstube.kernels.fan import Fan
 from wortstube.kernels.piles import HIDDEN, Piles
@@ -53,7 +53,7 @@ class CardFan:
     def __init__(self, words: Iterable[str], equipment: Equipment, most: int = MOST_CARDS) -> None:
         self.equipment = equipment
         self.kinds = sorted(equipment.cards)
-        self._words = words if isinstance(words, Row) else [word for word in words if len(word) <= LONGEST_WORD]
+        self._words = words if isinstance(words, Ranked) else [word for word in words if len(word) <= LONGEST_WORD]
         self._codes = {kind: code for code, kind in enumerate(self.kinds)}
         points = [equipment.points(kind) for kind in self.kinds]
         self._fan = Fan([kind.encode() for kind in self.kinds], packed(self._words), points, most)

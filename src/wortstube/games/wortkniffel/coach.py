@@ -13,7 +13,7 @@ import msgspec
 
 from wortstube.games.analysis import Analysis, Choice, best_first
 from wortstube.games.core import Awaiting, Command, Rejection, Seat, TimeUp
-from wortstube.games.rows import row_of
+from wortstube.games.ranked import ranked_words
 from wortstube.games.wortkniffel.equipment import Equipment
 from wortstube.games.wortkniffel.lookahead import Foresight, estimated, outlook_on
 from wortstube.games.wortkniffel.messages import CrossOut, Enter, Options, Roll, State, View
@@ -45,7 +45,7 @@ class Insight:
         throws: int,
     ) -> None:
         referee = lexicon.referee(policy)
-        words = row_of(referee, tier)
+        words = ranked_words(referee, tier)
         outlook = outlook_on(words, equipment, throws)
         self.equipment, self.is_exact = equipment, solution is not None
         self._referee = referee

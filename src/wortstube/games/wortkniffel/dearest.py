@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
-from typing import Any
 
 from wortstube.games.core import Referee
 from wortstube.games.dictionary import all_admissible
@@ -74,5 +73,5 @@ def dearest(referee: Referee, equipment: Equipment) -> Dearest:
 
 
 @lru_cache(maxsize=4)
-def _dearest(referee: Any, equipment: Equipment) -> Dearest:
+def _dearest(referee: Referee, equipment: Equipment) -> Dearest:
     return Dearest(all_admissible(referee, SHORTEST, DICE), referee, equipment)

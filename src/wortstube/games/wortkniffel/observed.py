@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain, combinations
-from typing import Any, NamedTuple, overload
+from typing import Literal, NamedTuple, assert_never, overload
 
 from wortstube.games.core import Awaiting, Referee
 from wortstube.games.legal import taking_turns
@@ -106,7 +106,11 @@ def standing(view: View) -> Sequence[int]:
     return view.totals
 
 
-Choice = tuple[str, Any]
+Choice = (
+    tuple[Literal["enter", "cross_out"], Box]
+    | tuple[Literal["roll"], tuple[int, ...]]
+    | tuple[Literal["accept", "challenge"], None]
+)
 """A kind of command, and what it needs besides: a box, or dice."""
 Row = bytes
 
@@ -165,20 +169,21 @@ class Choices(Sequence[AnyCommand]):
     def __getitem__(self, at: int | slice) -> AnyCommand | Choices:
         if isinstance(at, slice):
             return Choices(self._choices[at], self._table, self._window, self._referee)
-        kind, what = self._choices[at]
-        match kind:
-            case "enter":
+        match self._choices[at]:
+            case ("enter", box):
                 table = self._table
                 known = dearest(self._referee, table.equipment)
-                return known.entry(table.cards[table.seat], what, table.dice, self._window)
-            case "roll":
-                return Roll(keep=what, window=self._window)
-            case "cross_out":
-                return CrossOut(box=what, window=self._window)
-            case "accept":
+                return known.entry(table.cards[table.seat], box, table.dice, self._window)
+            case ("roll", keep):
+                return Roll(keep=keep, window=self._window)
+            case ("cross_out", box):
+                return CrossOut(box=box, window=self._window)
+            case ("accept", _):
                 return Accept(window=self._window)
-            case _:
+            case ("challenge", _):
                 return Challenge(window=self._window)
+            case what:
+                assert_never(what)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Choices):
@@ -225,8 +230,8 @@ def _throws(table: State) -> Some:
     """R3; where dice are alike, only what makes a difference."""
     if _all_different(table.equipment):
         return THROWS
-    pairs = zip(THROWS.choices, THROWS.rows, strict=True)
-    return Some.of([*{kept(table, pair[0][1]): pair for pair in reversed([*pairs])}.values()][::-1])
+    throws = zip(KEEPS, THROWS.choices, THROWS.rows, strict=True)
+    return Some.of([*{kept(table, keep): (choice, row) for keep, choice, row in reversed([*throws])}.values()][::-1])
 
 
 @cache

@@ -15,7 +15,7 @@ from itertools import combinations, groupby, product
 from operator import and_
 from typing import NamedTuple
 
-from wortstube.games.rows import packed
+from wortstube.games.ranked import packed
 from wortstube.games.wortkniffel.equipment import DICE, FACES, Equipment
 from wortstube.games.wortkniffel.score_card import BOXES, FULL_HOUSE, KNIFFEL, STRAIGHT, Box
 from wortstube.games.wortkniffel.solver import ALL_DICE, LAYOUTS, SUBSETS, Layout

@@ -15,7 +15,7 @@ from typing import TypeVar
 import msgspec
 
 from wortstube.games.core import Rejection
-from wortstube.games.rows import packed
+from wortstube.games.ranked import packed
 from wortstube.games.wortkniffel.equipment import DICE, Equipment
 from wortstube.games.wortkniffel.score_card import (
     UPPER,

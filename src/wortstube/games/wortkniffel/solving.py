@@ -24,7 +24,7 @@ except ModuleNotFoundError:  # not on Windows
     fcntl = None  # type: ignore[assignment]
 
 from wortstube.games.kept import solved_folder
-from wortstube.games.rows import END, packed, row_of
+from wortstube.games.ranked import END, packed, ranked_words
 from wortstube.games.wortkniffel.equipment import Equipment
 from wortstube.games.wortkniffel.lookahead import Outlook
 from wortstube.games.wortkniffel.messages import Options
@@ -84,7 +84,7 @@ class Problem(msgspec.Struct, frozen=True, dict=True):
 
 def problem_of(lexicon: Lexicon, equipment: Equipment, tier: Tier = "all", policy: Policy | None = None) -> Problem:
     """That of somebody who knows the words of a tier."""
-    return Problem.of(row_of(lexicon.referee(policy or policy_of(Options())), tier), equipment)
+    return Problem.of(ranked_words(lexicon.referee(policy or policy_of(Options())), tier), equipment)
 
 
 class Task(msgspec.Struct, frozen=True):

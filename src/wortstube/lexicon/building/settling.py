@@ -7,7 +7,7 @@ from typing import Protocol
 from wortstube.lexicon.building.assemble import Spelled
 from wortstube.lexicon.building.basic import EVERYDAY, Basic
 from wortstube.lexicon.building.curated import CuratedLists
-from wortstube.lexicon.building.foreign import Foreign
+from wortstube.lexicon.building.loanwords import Loanwords
 from wortstube.lexicon.building.offensive import Offensive
 from wortstube.lexicon.building.reading import Reading
 from wortstube.lexicon.format.classes import ABBREVIATED, BIT
@@ -42,7 +42,7 @@ class HandKept:
 
     def __init__(self, folder: Path) -> None:
         self.curated, self.basic = CuratedLists.read(folder), Basic.read(folder / "basic")
-        self.offensive, self.foreign = Offensive(folder / "offensive.txt"), Foreign(folder / "foreign.txt")
+        self.offensive, self.foreign = Offensive(folder / "offensive.txt"), Loanwords(folder / "foreign.txt")
         self.listed = frozenset((*self.curated.spellings(), *self.basic.spellings()))
         """Every spelling that one of the lists names."""
 

@@ -1,4 +1,7 @@
-"""Rows of words: many of them in a few bytes each, for those who search with kernels. Texts are made when asked for."""
+"""Words as bots learn them, the common ones first: many in a few bytes, for those who search with kernels.
+
+Texts are made when asked for.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
 END = "\xff"
 
 
-class Row(Sequence[str]):
+class Ranked(Sequence[str]):
     """Words of an automaton in some order."""
 
     def __init__(self, dawg: Dawg, grades: bytes, numbers: array[int], packed: bytes) -> None:
@@ -38,25 +41,25 @@ class Row(Sequence[str]):
     def __iter__(self) -> Iterator[str]:
         return iter(self.packed.decode("latin-1").split(END)[:-1])
 
-    def drawn(self, chances: Sequence[int], seed: int) -> Row:
+    def drawn(self, chances: Sequence[int], seed: int) -> Ranked:
         """Those of them that are drawn, by chances at 32 × grade + letters; always the same (`kernels.ranking`)."""
         if min(chances) >= ranking.CERTAIN:
             return self
-        return Row(self._dawg, self._grades, *ranking.drawn(self._numbers, self.packed, self._grades, chances, seed))
+        return Ranked(self._dawg, self._grades, *ranking.drawn(self._numbers, self.packed, self._grades, chances, seed))
 
 
-def row_of(referee: Referee, tier: Tier = "all", longest: int | None = None) -> Row:
+def ranked_words(referee: Referee, tier: Tier = "all", longest: int | None = None) -> Ranked:
     """What `Referee.words` gives, but those of small tiers first, of one tier short ones first.
 
     >>> from wortstube.lexicon import Lexicon, Policy
-    >>> row = row_of(Lexicon.load().referee(Policy(folding="digraph", max_length=3)), "standard")
-    >>> row[:3], len(row) > 100
+    >>> words = ranked_words(Lexicon.load().referee(Policy(folding="digraph", max_length=3)), "standard")
+    >>> words[:3], len(words) > 100
     (['AB', 'AH', 'AM'], True)
     """
     dawg, grades = referee.graded()
     most = min(referee.policy.max_length, longest or referee.policy.max_length)
     ranked = ranking.Ranking(dawg, grades, ALPHABET.encode("latin-1"))
-    return Row(dawg, grades, *ranked.words(referee.policy.min_length, most, 1 + list(TIERS).index(tier)))
+    return Ranked(dawg, grades, *ranked.words(referee.policy.min_length, most, 1 + list(TIERS).index(tier)))
 
 
 def packed(words: Iterable[str]) -> bytes:
@@ -65,4 +68,4 @@ def packed(words: Iterable[str]) -> bytes:
     >>> packed(["ÄH", "OH"])
     b'\\xc4H\\xffOH\\xff'
     """
-    return words.packed if isinstance(words, Row) else "".join(word + END for word in words).encode("latin-1")
+    return words.packed if isinstance(words, Ranked) else "".join(word + END for word in words).encode("latin-1")

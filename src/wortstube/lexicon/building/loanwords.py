@@ -1,4 +1,4 @@
-"""Foreign words, kept by hand in foreign.txt: loans that are still written and said as in the language they came from.
+"""Loanwords, kept by hand in foreign.txt: those that are still written and said as in the language they came from.
 
 A line has a base form, which stands for all its forms and, if it is a noun, for compounds with it at the end: Computer
 for Heimcomputer. With a tab and "allein" behind it, it stands for itself only. Lines starting with # are headings.
@@ -12,7 +12,7 @@ _SHARED = 4
 """A word of compounds has at least so many letters, by which most words are told to be none."""
 
 
-class Foreign:
+class Loanwords:
     """Tells foreign base forms."""
 
     def __init__(self, path: Path) -> None:
