@@ -121,7 +121,7 @@ def test_the_end_shows_the_moments_and_leads_to_them_by_keyboard(visit: Visit, s
         expect(quest).to_contain_text(word)
 
 
-@pytest.mark.parametrize("game", with_variants("wortkniffel", registry.GAMES))
+@pytest.mark.parametrize("game", with_variants("wortkniffel", KNOWN))
 def test_what_is_known_of_a_recorded_game_is_told(visit: Visit, game: str) -> None:
     """What was played and what was there; and that somebody was too late is told apart, and is no moment."""
     known = KNOWN[game]

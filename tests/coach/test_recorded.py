@@ -9,7 +9,7 @@ import pytest
 from tests.coach.recorded import KNOWN, PEOPLE, KnownMoment, path_of
 from wortstube.coach import report_of
 from wortstube.coach.report import Moment
-from wortstube.games import core, registry
+from wortstube.games import core
 from wortstube.games.core import Chance, Rejection, TimeUp
 from wortstube.games.wortkniffel import perfect
 from wortstube.lexicon import Lexicon
@@ -22,7 +22,7 @@ def known(moment: Moment) -> KnownMoment:
     return KnownMoment(moment.kind, moment.seat, moment.seq, round(moment.points), moment.done.words, moment.best.words)
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", KNOWN)
 def test_the_moments_of_a_recorded_game_are_known(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))  # estimated, whatever was solved on this machine
     monkeypatch.setattr(perfect, "_found", {})
@@ -35,7 +35,7 @@ def test_the_moments_of_a_recorded_game_are_known(name: str, tmp_path: Path, mon
     assert sum(KNOWN[name].too_late) > 0
 
 
-@pytest.mark.parametrize("name", registry.GAMES)
+@pytest.mark.parametrize("name", KNOWN)
 def test_what_was_missed_could_have_been_done(name: str) -> None:
     """By the rules, whatever the coach thinks of it."""
     read = reporting.finished(path_of(name).read_bytes())
