@@ -83,7 +83,7 @@ def test_before_the_start_one_stands_up(server: LiveServer, guests: Guests) -> N
     guests().join(table, "Cleo")
     assert guests().get(f"/api/tables/{table}")["chairs"][1] == {
         "name": "Cleo", "level": None, "stand_in": None, "resigned": False, "footing": None, "next": None,
-            "badge": None,
+            "badge": None, "engine": "",
             "tips": 0,
     }  # fmt: skip
 

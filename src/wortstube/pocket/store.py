@@ -205,7 +205,7 @@ class PocketStore:
 
     async def running(self, names: Sequence[str], game: str, since: float) -> list[str]:
         def runs(known: Known) -> bool:
-            return known.header.game == game and known.finished_at is None and known.at > since
+            return game in (known.header.game, "") and known.finished_at is None and known.at > since
 
         return [id for id, known in (await self._all()).items() if id in names and runs(known)]
 
