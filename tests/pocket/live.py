@@ -104,7 +104,7 @@ def live_pocket(
     clock: Callable[[], float] = time.time,
     riddles_of: Sequence[str] = (),
 ) -> Iterator[LiveServer]:
-    """As `live_server`: in a thread, until the test is done. What was kept for a database of that name is found again."""
+    """As `live_server`, in a thread, until the test is done. What was kept for a database is found again."""
     shelf = SHELVES.setdefault(str(database), MemoryShelf()) if database else MemoryShelf()
     listener = listen("127.0.0.1", 0)
     started, stop = threading.Event(), threading.Event()

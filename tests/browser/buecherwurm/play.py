@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 
+from playwright.sync_api import Page
+
 from tests.browser.games import Timed
 from tests.browser.lines import act, newest
 from tests.server.live import Guest, Json, LiveServer, Talk
@@ -164,3 +166,18 @@ def alone(guest: Guest) -> str:
             else:
                 act(line, "give_up")
     return table
+
+
+def answer_on_page(page: Page, talk: Talk) -> None:
+    """Whatever I am asked, with the mouse and the keys: a theme, a die, a term that is listed, no objection."""
+    kinds, play = talk.view["window"]["kinds"], talk.view["play"]
+    if "choose_theme" in kinds:
+        page.locator("button.theme").first.click()
+    elif "turn_die" in kinds:
+        page.locator("button.face").last.click()
+    elif "accept" in kinds:
+        page.get_by_role("button", name="Gut so").click()
+    else:
+        term, die = next(terms_for(play))
+        page.get_by_label("Dein Begriff").fill(term)
+        page.locator(f"[data-die='{die}'].fits button").click()

@@ -5,9 +5,12 @@ The same word list as the server's. Splits of a hand are searched here plainly, 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import permutations
+
+from playwright.sync_api import Page
 
 from tests.browser.games import Timed
 from tests.browser.lines import act, newest, seats_of
@@ -128,3 +131,13 @@ def remove_one(line: Talk) -> None:
 
 def alone(guest: Guest) -> str:
     return patience(guest)[0]
+
+
+def answer_on_page(page: Page, talk: Talk) -> None:
+    """A turn with mouse and keys: draw, lay out what makes a word if somebody is out, else discard the first card."""
+    kinds = talk.view["window"]["kinds"]
+    if "draw" in kinds:
+        page.get_by_role("button", name=re.compile("^Ziehstapel")).click()
+        return
+    page.locator(".fan [data-card]").first.focus()
+    page.keyboard.press("1")

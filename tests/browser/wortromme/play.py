@@ -5,11 +5,13 @@ A table asks for such a deal by the code of its options, which means nothing els
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import msgspec
+from playwright.sync_api import Page
 
 from tests.browser.games import Timed
 from tests.browser.lines import act
@@ -161,3 +163,26 @@ def alone(guest: Guest) -> str:
             command = bot.choose(seen(line), waiting, "experte", Lexicon.load(), Chance(b"records", line.view["seq"]))
             line.done(0, msgspec.to_builtins(command))
     return table
+
+
+def answer_on_page(page: Page, talk: Talk) -> None:
+    """A turn with mouse and keys: a word from my own rack if a bot would lay one, else a tile from the first stack."""
+    view = seen(talk)
+    if "lay" in talk.view["window"]["kinds"] and (text := _word_of_rack(talk, view)):
+        page.keyboard.type(text.lower())
+        page.get_by_role("button", name=re.compile("^Legen")).click()
+        return
+    page.get_by_role("button", name=re.compile("^Stapel 1: oben")).click()
+    if "lay" in talk.view["window"]["kinds"]:  # where a tile is owed the tap is enough
+        page.get_by_role("button", name=re.compile("ziehen$")).click()
+
+
+def _word_of_rack(talk: Talk, view: View) -> str:
+    """R7: without jokers, and nothing that lies on the table is touched."""
+    waiting = Awaiting({0: msgspec.convert(talk.view["window"], Window)})
+    chance = Chance(b"page", talk.view["seq"])
+    command = msgspec.to_builtins(registry.bot("wortromme").choose(view, waiting, "experte", Lexicon.load(), chance))
+    before = [word["tiles"] for word in lying(view)]
+    new = [word for word in command.get("words", ()) if list(word["tiles"]) not in [list(tiles) for tiles in before]]
+    plain = len(command.get("words", ())) == len(before) + 1 and len(new) == 1 and not new[0].get("jokers")
+    return "".join(view.equipment.tiles[tile] for tile in new[0]["tiles"]) if plain else ""

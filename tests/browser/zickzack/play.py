@@ -5,15 +5,18 @@ The same word list and solver as the server's. Two people, each with a device; A
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
 import msgspec
+from playwright.sync_api import Page
 
 from tests.browser.games import Timed
 from tests.browser.lines import act, newest
+from tests.browser.zickzack.page import Tiles
 from tests.server.live import Guest, Json, LiveServer, Talk
 from wortstube.games.core import Awaiting, Chance, Window
 from wortstube.games.zickzack import bot, views
@@ -156,3 +159,20 @@ def alone(guest: Guest) -> str:
     with guest.line(table) as line:
         act(line, "stop")
     return table
+
+
+def answer_on_page(page: Page, talk: Talk) -> None:
+    """Whatever I am asked, with the mouse and the keys: a letter of the draft, no knocking, the best place for one."""
+    kinds, state = talk.view["window"]["kinds"], state_of(talk.view)
+    if {"draw", "choose_blank"} & {*kinds}:
+        page.locator(".sizes button:not([disabled])").first.click()
+    elif "go_on" in kinds:
+        page.locator(".knocking").get_by_role("button", name="Weiter").click()
+    else:
+        move, words = Finder(lexicon(), state).moves(state.racks[0])[0]
+        hands = Tiles(page, state)
+        hands.wait_until_still()
+        for piece in move.pieces:
+            hands.lay(piece)
+        hands.type(words[0].text)
+        page.get_by_role("button", name=re.compile("^Legen")).click()
