@@ -209,6 +209,11 @@ class PocketStore:
 
         return [id for id, known in (await self._all()).items() if id in names and runs(known)]
 
+    async def going(self) -> list[Header]:
+        """Tables at which a game has begun and not ended, whoever still knows of them; the newest first."""
+        found = [known for known in (await self._all()).values() if known.begun and known.finished_at is None]
+        return [known.header for known in sorted(found, key=lambda known: -known.at)]
+
     async def house_list(self, circle: str, until: int | None = None) -> HouseList:
         """There are no circles on a device."""
         return HouseList()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine_protocol.processes import OURS, ROOT
+from tests.engines.processes import OURS, ROOT
 from tests.server.live import Guest, live_server
 
 BOT = ROOT / "docs" / "engines" / "socket_bot.py"
