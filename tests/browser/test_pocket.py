@@ -14,6 +14,7 @@ from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.pocket_site import (
     HOOK,
+    Ignorant,
     asked,
     beside,
     change_manifest,
@@ -335,6 +336,36 @@ def test_a_newer_folder_waits_for_games_that_go_on(visit: Visit, folder: Path, t
         page.get_by_role("link", name="Wortkniffel").click()
         Player(page, Words()).wait_for_turn()
         page.close()
+
+
+@pytest.mark.variant
+def test_a_school_shows_it_below_its_page_without_cookies_or_calls_elsewhere(
+    visit: Visit, words: Words, folder: Path, tmp_path: Path
+) -> None:
+    """On a web server that does not know modules: the service worker hands them over as what they are."""
+    copy_of(folder, tmp_path / "web" / "schule" / "spiele")
+    with shown(tmp_path / "web", Ignorant) as root:
+        address = f"{root}/schule/spiele"
+        visitor = visit(address=address, memory=MEMORY, fresh=True, service_workers="allow")
+        asked: set[str] = set()
+        visitor.context.on("request", lambda request: asked.add(request.url))
+        page = visitor.open("/#/app")
+        page.get_by_role("heading", level=1).wait_for()
+        page.wait_for_function(CONTROLLED)
+        page.goto(f"{address}/#/unterwegs")
+        fetch(page)
+        page.goto(f"{address}/#/")
+        begin_against_computer(page, "wortkniffel")
+        Player(page, words).turn("sheet")
+        assert f"{address}/pocket/manifest.json" in asked
+        assert {url for url in asked if not url.startswith((f"{address}/", "data:", "blob:"))} == set()
+        assert visitor.context.cookies() == []
+
+
+def test_iphones_are_told_what_safari_deletes(visit: Visit, site: str) -> None:
+    agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/604"
+    page = visit(address=site, fresh=True, user_agent=agent).open("/#/unterwegs")
+    page.get_by_text("Safari löscht nach sieben Tagen").wait_for()
 
 
 @pytest.mark.variant
