@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -46,10 +46,9 @@ class Quiet(SimpleHTTPRequestHandler):
 class Ignorant(Quiet):
     """Knows nothing of modules, as old web servers do."""
 
-    extensions_map: ClassVar[dict[str, str]] = {
-        **Quiet.extensions_map,
-        **dict.fromkeys((".mjs", ".wasm", ".webmanifest"), "application/octet-stream"),
-    }
+    def guess_type(self, path: Any) -> str:
+        unknown = str(path).endswith((".mjs", ".wasm", ".webmanifest"))
+        return "application/octet-stream" if unknown else super().guess_type(path)
 
 
 @contextmanager
