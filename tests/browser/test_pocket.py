@@ -362,6 +362,15 @@ def test_a_school_shows_it_below_its_page_without_cookies_or_calls_elsewhere(
         assert visitor.context.cookies() == []
 
 
+def test_nobody_is_offered_on_a_device_who_would_have_to_compute_for_minutes(equipped: Visitor) -> None:
+    page = equipped.open()
+    page.get_by_role("button", name="Wortkniffel").click()
+    choose(page, DE.bots)
+    expect(page.get_by_role("checkbox", name=re.compile("Experte$"))).to_have_count(2)
+    expect(page.get_by_role("checkbox", name=re.compile("Perfekt$"))).to_have_count(0)
+    page.close()
+
+
 def test_iphones_are_told_what_safari_deletes(visit: Visit, site: str) -> None:
     agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/604"
     page = visit(address=site, fresh=True, user_agent=agent).open("/#/unterwegs")
