@@ -19,8 +19,8 @@ from _measure import arguments, show
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.engines.games import levels_of
-from tests.engines.python_of_browsers import install, manifest, run
+from tests.pocket.engines.games import levels_of
+from tests.pocket.engines.python_of_browsers import install, manifest, run
 from wortstube.games import registry
 
 READY = """

@@ -542,7 +542,7 @@ def test_a_folder_for_browsers_is_taken_from_the_cache_as_a_whole(step: Callable
 
 
 def test_what_browsers_fetch_is_made_for_whoever_tests_it() -> None:
-    for asked in ([], ["-x"], ["tests"], ["tests/engines/test_folder.py::test_it", "-q"], ["tests/browser"]):
+    for asked in ([], ["-x"], ["tests"], ["tests/pocket/engines/test_folder.py::test_it", "-q"], ["tests/browser"]):
         assert needs_pocket(asked)
     assert not needs_pocket(["tests/kernels", "tests/test_dev.py", "-x"])
 

@@ -25,7 +25,7 @@ FULL_COUNTS = {
     "WORTSTUBE_REQUESTS": "200",
 }
 MOST_WORKERS = 4
-OF_THE_POCKET = ("browser", "engines", "pocket")
+OF_THE_POCKET = ("browser", "pocket")
 """Folders of tests that use what browsers fetch to play without a server."""
 OF_THE_SITE = ("browser/test_documents.py", "test_documents.py")
 """Tests of the site of documents."""

@@ -190,8 +190,11 @@ def description() -> dict[str, str]:
 
 def entries(folder: Path) -> Iterator[dict[str, str | int]]:
     """Put the files into a folder, and tell of each what the manifest says."""
+    modules = f"pyodide-{description()['pyodide']}"
+    (folder / modules).mkdir()
     for name in OF_PYODIDE:
-        yield entry(folder, "engine", name, (PYODIDE / name).read_bytes())
+        content = (PYODIDE / name).read_bytes()
+        yield entry(folder, "engine", name, content, modules if name.endswith(".mjs") else "")
     [wheel] = WHEELS.glob("*.whl")
     yield entry(folder, "engine", wheel.name, wheel.read_bytes())
     write_engines(folder / ENGINES)
@@ -204,10 +207,12 @@ def entries(folder: Path) -> Iterator[dict[str, str | int]]:
         yield entry(folder, part, name, (PARCELS / name).read_bytes())
 
 
-def entry(folder: Path, part: str, name: str, content: bytes) -> dict[str, str | int]:
+def entry(folder: Path, part: str, name: str, content: bytes, below: str = "") -> dict[str, str | int]:
+    """Modules lie in a folder `below` that is named by their version: browsers import them by their address, and one
+    that is being renewed has those of two versions."""
     is_packed = name in GZIPPED
     travels = gzip.compress(content, 9, mtime=0) if is_packed else content
-    path = f"{name}.packed" if is_packed else name
+    path = Path(below, f"{name}.packed" if is_packed else name).as_posix()
     (folder / path).write_bytes(travels)
     return {
         "name": name,

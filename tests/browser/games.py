@@ -90,6 +90,13 @@ class Play(Protocol):
         """Play a table alone to its end, so that it counts for records; where one can play alone."""
 
 
+class OnPage(Protocol):
+    """What the `play.py` of those games has whose `page.py` does not play whole games."""
+
+    def answer_on_page(self, page: Page, talk: Talk) -> None:
+        """Do at the screen what seat 0 is asked."""
+
+
 class Pad(Protocol):
     """What a game's `real_table.py` has, where the client has a score pad."""
 
@@ -133,6 +140,10 @@ def screens(game: str) -> Screens:
 
 def play(game: str) -> Play:
     return cast(Play, part(game, "play"))
+
+
+def on_page(game: str) -> OnPage:
+    return cast(OnPage, part(game, "play"))
 
 
 def pad(game: str) -> Pad:

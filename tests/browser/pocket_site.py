@@ -43,10 +43,18 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
+class Ignorant(Quiet):
+    """Knows nothing of modules, as old web servers do."""
+
+    def guess_type(self, path: Any) -> str:
+        unknown = str(path).endswith((".mjs", ".wasm", ".webmanifest"))
+        return "application/octet-stream" if unknown else super().guess_type(path)
+
+
 @contextmanager
-def shown(folder: Path) -> Iterator[str]:
+def shown(folder: Path, handler: type[Quiet] = Quiet) -> Iterator[str]:
     """Its address, as long as somebody looks."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:
@@ -75,6 +83,20 @@ def with_other_words(folder: Path) -> str:
         file["sha256"] = hashlib.sha256(content).hexdigest()
     change_manifest(folder, files=manifest["files"], lexicon=new[:16], version=new[:16])
     return new
+
+
+def with_half_a_python(folder: Path) -> None:
+    """The folder of a later release, from which one module of its other Python has not come yet."""
+    pocket = folder / "pocket"
+    files = json.loads((pocket / "manifest.json").read_text("utf-8"))["files"]
+    for file in [one for one in files if one["name"].endswith(".mjs")]:
+        content = b"/* newer */" + (pocket / file["path"]).read_bytes()
+        file |= {"path": f"pyodide-newer/{file['name']}", "sha256": hashlib.sha256(content).hexdigest()}
+        file |= {"size": len(content), "transferred": len(content)}
+        (pocket / "pyodide-newer").mkdir(exist_ok=True)
+        (pocket / file["path"]).write_bytes(content)
+    (pocket / "pyodide-newer" / "pyodide.asm.mjs").unlink()
+    change_manifest(folder, files=files, version="fedcba9876543210")
 
 
 def copy_of(folder: Path, target: Path) -> Path:

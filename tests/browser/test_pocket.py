@@ -12,16 +12,27 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import games
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
-from tests.browser.pocket_site import HOOK, asked, beside, change_manifest, copy_of, shown, with_other_words
-from tests.browser.sheet import begin, choose
+from tests.browser.pocket_site import (
+    HOOK,
+    Ignorant,
+    asked,
+    beside,
+    change_manifest,
+    copy_of,
+    shown,
+    with_half_a_python,
+    with_other_words,
+)
+from tests.browser.sheet import begin, choose, press_begin
 from tests.browser.visitor import INTRODUCED, Visitor
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
-from tests.server.live import Guest, LiveServer, live_server
+from tests.missing import missing
+from tests.server.live import Guest, LiveServer, Talk, live_server
 from tests.server.test_circles import circle_of
+from tests.variants import with_variants
 from tools.places import WORDS
 from tools.pocket import write_others
-from wortstube.games import registry
 from wortstube.pocket.static import write_static
 from wortstube.server.api_pocket import MANIFEST
 from wortstube.server.app import CLIENT
@@ -42,6 +53,24 @@ IDBObjectStore.prototype.put = function (...given) {
     return asked;
 };
 """
+DYING = """
+let dying = false;
+const fate = new BroadcastChannel('die');
+fate.onmessage = () => {
+    dying = true;
+    fate.postMessage('heard');
+};
+addEventListener('message', (event) => {
+    if (!dying || event.data.kind !== 'ask') return;
+    event.stopImmediatePropagation();
+    throw new Error('died');
+});
+"""
+DIE = """() => new Promise((resolve) => {
+    const fate = new BroadcastChannel('die');
+    fate.onmessage = resolve;
+    fate.postMessage('die');
+})"""
 FILL = "(full) => new BroadcastChannel('full').postMessage(full)"
 HERE = re.compile(r"#/t/pocket-[\w-]{12}$")
 
@@ -50,7 +79,7 @@ HERE = re.compile(r"#/t/pocket-[\w-]{12}$")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """As it is written, but with bots that do not hesitate."""
     if not (CLIENT / MANIFEST).exists():
-        pytest.skip(NOT_MADE)
+        missing(NOT_MADE)
     folder = tmp_path_factory.mktemp("web") / "space"
     assert write_static(folder) > 1e6
     change_manifest(folder, pace=0)
@@ -124,17 +153,35 @@ def test_a_whole_game_without_a_net_and_a_tab_that_is_killed(equipped: Visitor, 
     page.close()
 
 
-@pytest.mark.variant
-@pytest.mark.parametrize("game", [game for game in registry.GAMES if game != "wortkniffel"])
-def test_every_game_comes_to_its_end_without_a_net(equipped: Visitor, game: str) -> None:
+OWN_MOVES = {"buecherwurm": 3, "wortfaecher": 4, "wortromme": 3, "zickzack": 12}
+"""What is done at the screen before a bot plays on: in Zickzack it begins with a draft."""
+
+
+def answer_on_page(page: Page, game: str, line: Talk) -> None:
+    """What I am asked next, until the table has heard it."""
+    line.wait_until(lambda view: 0 in view["awaited"])
+    asked = line.view["window"]["id"]
+    games.on_page(game).answer_on_page(page, line)
+    line.wait_until(lambda view: (view["window"] or {"id": ""})["id"] != asked)
+
+
+@pytest.mark.parametrize("game", with_variants("wortromme", OWN_MOVES))
+def test_every_game_is_played_and_comes_to_its_end_without_a_net(equipped: Visitor, game: str) -> None:
     page = equipped.open()
     begin_against_computer(page, game)
     line, table = beside(page), page.url
+    for _ in range(OWN_MOVES[game]):
+        answer_on_page(page, game, line)
     page.goto(f"{equipped.address}/#/")  # whoever reads what a round brought stops the clocks
     line.send(0, {"kind": "table.take_over", "seat": 0, "level": "hobby"})
     line.wait_until(lambda view: view["phase"] == "over")
     page.goto(table)
-    page.get_by_role("list", name="So ging es aus").wait_for()
+    result = page.get_by_role("list", name="So ging es aus").get_by_role("listitem")
+    expect(result).to_have_count(len(line.view["chairs"]))
+    scores = line.view["play"].get("scores") or [""] * len(line.view["chairs"])
+    for chair, score in zip(line.view["chairs"], scores, strict=True):
+        row = result.filter(has_text=re.compile(rf"\b{chair['name']}\b"))
+        expect(row).to_contain_text(str(score) if score != "" else re.compile(r"\d"))
     page.close()
 
 
@@ -223,7 +270,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_playing_online_goes_on(
     visit: Visit, break_it: str, said: str
 ) -> None:
     if not (CLIENT / MANIFEST).exists():
-        pytest.skip(NOT_MADE)
+        missing(NOT_MADE)
     visitor = visit(fresh=True, memory=MEMORY)
     visitor.prepare(break_it)
     page = visitor.open("/#/unterwegs")
@@ -277,17 +324,111 @@ def test_a_newer_folder_waits_for_games_that_go_on(visit: Visit, folder: Path, t
         begin_against_computer(page, "wortkniffel")
         Player(page, Words()).wait_for_turn()
         change_manifest(old, version="0123456789abcdef")
+        other = visitor.open("/#/unterwegs")
+        other.get_by_role("button", name="Neue Fassung holen").click()
+        other.get_by_text("noch in einem anderen Fenster offen: Schließt es erst").wait_for()
+        other.close()
+        page.evaluate("localStorage.removeItem('wortstube.tables')")
         page.goto(f"{address}/#/unterwegs")
+        page.reload()
         page.get_by_role("button", name="Neue Fassung holen").click()
         page.get_by_text("Spielt erst die Partien auf diesem Gerät zu Ende").wait_for()
+        page.get_by_role("link", name="Wortkniffel").click()
+        Player(page, Words()).wait_for_turn()
         page.close()
+
+
+@pytest.mark.variant
+def test_a_school_shows_it_below_its_page_without_cookies_or_calls_elsewhere(
+    visit: Visit, words: Words, folder: Path, tmp_path: Path
+) -> None:
+    """On a web server that does not know modules: the service worker hands them over as what they are."""
+    copy_of(folder, tmp_path / "web" / "schule" / "spiele")
+    with shown(tmp_path / "web", Ignorant) as root:
+        address = f"{root}/schule/spiele"
+        visitor = visit(address=address, memory=MEMORY, fresh=True, service_workers="allow")
+        asked: set[str] = set()
+        visitor.context.on("request", lambda request: asked.add(request.url))
+        page = visitor.open("/#/app")
+        page.get_by_role("heading", level=1).wait_for()
+        page.wait_for_function(CONTROLLED)
+        page.goto(f"{address}/#/unterwegs")
+        fetch(page)
+        page.goto(f"{address}/#/")
+        begin_against_computer(page, "wortkniffel")
+        Player(page, words).turn("sheet")
+        assert f"{address}/pocket/manifest.json" in asked
+        assert {url for url in asked if not url.startswith((f"{address}/", "data:", "blob:"))} == set()
+        assert visitor.context.cookies() == []
+
+
+def test_nobody_is_offered_on_a_device_who_would_have_to_compute_for_minutes(equipped: Visitor) -> None:
+    page = equipped.open()
+    page.get_by_role("button", name="Wortkniffel").click()
+    choose(page, DE.bots)
+    expect(page.get_by_role("checkbox", name=re.compile("Experte$"))).to_have_count(2)
+    expect(page.get_by_role("checkbox", name=re.compile("Perfekt$"))).to_have_count(0)
+    page.close()
+
+
+def test_iphones_are_told_what_safari_deletes(visit: Visit, site: str) -> None:
+    agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/604"
+    page = visit(address=site, fresh=True, user_agent=agent).open("/#/unterwegs")
+    page.get_by_text("Safari löscht nach sieben Tagen").wait_for()
+
+
+@pytest.mark.variant
+def test_an_update_that_breaks_off_leaves_what_was_there(visit: Visit, folder: Path, tmp_path: Path) -> None:
+    """The newer release has another Python, of which only the first module can be fetched."""
+    place = copy_of(folder, tmp_path / "space")
+    with shown(place) as address:
+        visitor = visit(address=address, memory=MEMORY, fresh=True, service_workers="allow")
+        visitor.forgive(NO_NET)
+        page = visitor.open()
+        fetch(page)
+        with_half_a_python(place)
+        page.goto(f"{address}/#/unterwegs")
+        page.reload()
+        page.get_by_role("button", name="Neue Fassung holen").click()
+        page.get_by_text("Die Verbindung ist abgerissen.").wait_for()
+        page.wait_for_function(CONTROLLED)
+        cut(visitor, page)
+        page.goto(f"{address}/#/")
+        page.reload()
+        begin_against_computer(page, "wortkniffel")
+        Player(page, Words()).wait_for_turn()
+
+
+@pytest.mark.variant
+def test_engines_that_die_leave_no_question_without_an_answer(visit: Visit, folder: Path, tmp_path: Path) -> None:
+    """They die of the first question; whoever asked is told, and the next question finds new ones."""
+    place = copy_of(folder, tmp_path / "space")
+    [worker] = (place / "assets").glob("worker-*.js")
+    worker.write_text(DYING + worker.read_text("utf-8"), "utf-8")
+    with shown(place) as address:
+        visitor = visit(address=address, memory=MEMORY, fresh=True)
+        visitor.forgive("died|answered 500")
+        page = visitor.open()
+        fetch(page)
+        page.goto(f"{address}/#/")
+        begin_against_computer(page, "wortkniffel")
+        Player(page, Words()).wait_for_turn()
+        page.goto(f"{address}/#/")
+        page.get_by_role("button", name="Wortkniffel").click()
+        choose(page, DE.bots)
+        page.evaluate(DIE)
+        press_begin(page)
+        page.get_by_text("lassen sich gerade nicht starten").first.wait_for()
+        press_begin(page)
+        page.wait_for_url(HERE)
+        Player(page, Words()).wait_for_turn()
 
 
 @pytest.fixture
 def equipping(tmp_path: Path) -> Iterator[LiveServer]:
     """A server that gives away engines and words, with bots that do not hesitate."""
     if not (CLIENT / MANIFEST).exists():
-        pytest.skip(NOT_MADE)
+        missing(NOT_MADE)
     client = copy_of(CLIENT, tmp_path / "client")
     change_manifest(client, pace=0)
     with live_server(tmp_path / "games.db", client=client) as server:
@@ -306,6 +447,10 @@ def test_what_is_played_where_the_net_is_gone_is_handed_to_a_circle_when_it_is_b
     fetch(page)
     page.wait_for_function(CONTROLLED)
     cut(visitor, page)
+    page.goto(f"{visitor.address}/#/unterwegs")
+    page.reload()
+    page.get_by_text("Alles da.").wait_for()
+    assert page.evaluate("() => window.tables === undefined"), "nothing is started to say what is here"
     page.goto(f"{visitor.address}/#/")
     page.reload()
     page.get_by_role("button", name="Wortkniffel").click()

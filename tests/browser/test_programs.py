@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import CHATTY, Visit
 from tests.browser.sheet import asked_for
-from tests.engine_protocol.processes import stranger
+from tests.engines.processes import stranger
 from tests.server.live import WAIT, Guest, LiveServer, live_server
 from wortstube.engines.engine import Limits
 

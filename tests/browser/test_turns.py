@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -129,9 +131,11 @@ def test_who_looks_elsewhere_is_told_once_and_asked_for_it_only_after_a_tap(visi
         assert len(seen(page, "notices")) == 1  # type: ignore[arg-type]
 
 
-def test_the_worker_of_notices_comes_after_the_tap_alone(visit: Visit, tmp_path: Path) -> None:
-    """The page's policy lets it in; what it shows is tested beside it (`sw/push.test.ts`)."""
-    with live_server(tmp_path / "games.db", CHATTY, push=True) as server:
+@pytest.mark.parametrize("push", [False, pytest.param(True, marks=pytest.mark.variant)])
+def test_the_worker_of_notices_comes_after_the_tap_alone(visit: Visit, tmp_path: Path, push: bool) -> None:
+    """Also without push, since phones show notices only through it. The page's policy lets it in; what it shows is
+    tested beside it (`worker/push.test.ts`)."""
+    with live_server(tmp_path / "games.db", CHATTY, push=push) as server:
         anna, ben = Guest(server), Guest(server)
         table = anna.open("Anna", open=True, correspondence=True)
         ben.join(table, "Ben")
@@ -147,6 +151,48 @@ def test_the_worker_of_notices_comes_after_the_tap_alone(visit: Visit, tmp_path:
         eventually(lambda: page.evaluate(WORKERS) == 1, "it is there")
         eventually(lambda: page.evaluate(READY), "it is ready")
         page.goto("about:blank")
+
+
+def test_where_only_an_installed_app_has_notices_the_page_says_so(visit: Visit, server: LiveServer) -> None:
+    """As in Safari on iPhones, over https or not."""
+    anna, ben = Guest(server), Guest(server)
+    table = anna.open("Anna", open=True, correspondence=True)
+    ben.join(table, "Ben")
+    with anna.line(table) as line:
+        line.done(0, {"kind": "table.start"})
+    visitor = visit(fresh=True, guest=anna)
+    visitor.prepare("delete window.Notification")
+    page = visitor.open(f"/#/t/{table}")
+    page.get_by_role("button", name=DE.menu).click()
+    page.get_by_text("erst als App auf dem Startbildschirm").wait_for()
+    expect(page.get_by_text("nur über https")).to_have_count(0)
+
+
+def test_at_night_nothing_is_told_until_the_morning(visit: Visit, server: LiveServer) -> None:
+    """Without push, too."""
+    anna, ben = Guest(server), Guest(server)
+    table = anna.open("Anna", open=True, correspondence=True)
+    ben.join(table, "Ben")
+    with ben.line(table) as line, anna.line(table) as host:
+        line.wait_for(host.done(0, {"kind": "table.start"}))
+        if host.on_turn() == 0:
+            host.move()
+        visitor = visit(fresh=True, guest=anna, permissions=["notifications"], timezone_id="Europe/Berlin")
+        visitor.prepare(f"({SPY})()")
+        page = visitor.open(f"/#/t/{table}")
+        page.get_by_role("button", name=DE.menu).click()
+        page.get_by_role("switch", name=TELL).check()
+        expect(page.get_by_role("switch", name="Nachts nicht")).to_be_checked()
+        page.keyboard.press("Escape")
+        page.clock.install(time=datetime(2026, 11, 19, 23, tzinfo=ZoneInfo("Europe/Berlin")))
+        line.wait_until(lambda view: view["awaited"] == [1])
+        page.evaluate(LOOK, True)
+        line.move()
+        expect(page).to_have_title("Du bist dran · Wortkniffel · Wortstube")
+        page.clock.fast_forward("08:00:00")
+        assert seen(page, "notices") == []
+        page.clock.fast_forward("01:30:00")
+        page.wait_for_function("() => window.seen.notices.length === 1")
 
 
 WORKERS = "async () => (await navigator.serviceWorker.getRegistrations()).length"

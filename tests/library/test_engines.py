@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import wortstube as ws
-from tests.engine_protocol.processes import IN_PYTHON, OURS, nothing_is_left, pids, stranger
+from tests.engines.processes import IN_PYTHON, OURS, nothing_is_left, pids, stranger
 
 
 def test_an_engine_plays_a_match_like_any_other_player() -> None:

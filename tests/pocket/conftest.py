@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.pocket.live import live_pocket
-from tests.server.live import Clock, Guest, LiveServer
+from tests.server.live import Guest, LiveServer
 from tests.table.playing import CarefulBot, FakeClock
 from wortstube.games import registry
 from wortstube.pocket.shelf import MemoryShelf
@@ -35,6 +35,12 @@ def open_store(store: PocketStore) -> Callable[[], PocketStore]:
 
 
 @pytest.fixture
+def servers(store: PocketStore) -> list[PocketStore]:
+    """Many tables over what one device has."""
+    return [store] * 8
+
+
+@pytest.fixture
 def careful_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "bot", lambda name: CarefulBot())
 
@@ -48,12 +54,6 @@ def server() -> Iterator[LiveServer]:
 @pytest.fixture(scope="session")
 def hasty() -> Iterator[LiveServer]:
     with live_pocket(patience=Patience(blink=0.2, grace=0.5)) as server:
-        yield server
-
-
-@pytest.fixture
-def timely(clock: FakeClock) -> Iterator[LiveServer]:
-    with live_pocket(clock=Clock()) as server:
         yield server
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -24,6 +24,9 @@ from wortstube.pocket.shelf import MemoryShelf
 from wortstube.server.limits import Patience
 from wortstube.server.run import listen
 from wortstube.table.table import Pace
+
+SHELVES: dict[str, MemoryShelf] = {}
+"""By the name of the database that a server would have."""
 
 
 class Bridge:
@@ -80,22 +83,34 @@ class Bridge:
             await send({"type": "websocket.close", "code": 1008})
 
 
+class LivePocket(LiveServer):
+    """A device: what it keeps lies on its shelf."""
+
+    def __init__(self, address: str, database: Path | str, shelf: MemoryShelf) -> None:
+        super().__init__(address, database)
+        self._shelf = shelf
+
+    def database_bytes(self) -> bytes:
+        return b"\n".join(self._shelf.records.values())
+
+    def dump(self) -> str:
+        return "\n".join(f"{name} {record.decode('utf-8', 'replace')}" for name, record in self._shelf.records.items())
+
+
 @contextmanager
 def live_pocket(
     database: Path | str = "",
     patience: Patience | None = None,
     clock: Callable[[], float] = time.time,
-    riddles_of: tuple[str, ...] = (),
-    **_: Any,
+    riddles_of: Sequence[str] = (),
 ) -> Iterator[LiveServer]:
-    """As `live_server`: in a thread, until the test is done."""
+    """As `live_server`, in a thread, until the test is done. What was kept for a database is found again."""
+    shelf = SHELVES.setdefault(str(database), MemoryShelf()) if database else MemoryShelf()
     listener = listen("127.0.0.1", 0)
     started, stop = threading.Event(), threading.Event()
 
     async def serve() -> None:
-        pocket = Pocket(
-            MemoryShelf(), clock, Pace(bot=0.0), patience, games=registry.load, riddles_of=tuple(riddles_of)
-        )
+        pocket = Pocket(shelf, clock, Pace(bot=0.0), patience, games=registry.load, riddles_of=tuple(riddles_of))
         server = uvicorn.Server(uvicorn.Config(Bridge(pocket), log_level="error", lifespan="off"))
         async with pocket.going():
             serving = asyncio.create_task(server.serve(sockets=[listener]))
@@ -110,7 +125,7 @@ def live_pocket(
     thread.start()
     try:
         assert started.wait(WAIT)
-        yield LiveServer("http://{}:{}".format(*listener.getsockname()), database)
+        yield LivePocket("http://{}:{}".format(*listener.getsockname()), database, shelf)
     finally:
         stop.set()
         thread.join()

@@ -72,6 +72,7 @@ async def test_running_tables_are_found_by_game_and_by_their_last_entry(
     names = ["old", "over", "on", "nowhere"]
     assert await store.running(names, "wortkniffel", clock.now - 50) == ["on"]
     assert sorted(await store.running(names, "wortkniffel", clock.now - 200)) == ["old", "on"]
+    assert await store.running(names, "", clock.now - 50) == ["on"], "of any game"
     assert await store.running(names, "zickzack", 0) == await store.running([], "wortkniffel", 0) == []
 
 

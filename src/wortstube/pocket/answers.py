@@ -76,18 +76,11 @@ class Answers:
         except LookupError as error:
             if missing := MISSING.get(type(error)):
                 return _refused(404, missing)
-            return self._failed(question, error)
+            return failed(question.method, question.target, error)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             return _refused(400, Rejection("malformed", {"detail": str(error)[:300]}))
-        except StoreDown:
-            log.warning("%s: the store is away", question.method)
-            return _refused(503, Rejection("no_store"))
         except Exception as error:
-            return self._failed(question, error)
-
-    def _failed(self, question: Question, error: Exception) -> Answer:
-        log.error("%s %s failed", question.method, question.target.partition("?")[0], exc_info=error)
-        return _refused(500, Rejection("failed"))
+            return failed(question.method, question.target, error)
 
     async def _answer(self, question: Question) -> Answer:
         address = urlsplit(question.target)
@@ -114,6 +107,15 @@ class Answers:
                     yield name, msgspec.convert(parts[name], kind, strict=False)
                 case _ if given in query:
                     yield name, _of_query(query[given], kind)
+
+
+def failed(method: str, target: str, error: Exception) -> Answer:
+    """What is said where nothing else can be said."""
+    if isinstance(error, StoreDown):
+        log.warning("%s: the store is away", method)
+        return _refused(503, Rejection("no_store"))
+    log.error("%s %s failed", method, target.partition("?")[0], exc_info=error)
+    return _refused(500, Rejection("failed"))
 
 
 def _pattern(path: str) -> re.Pattern[str]:

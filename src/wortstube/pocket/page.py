@@ -76,9 +76,11 @@ class Page:
         self._start(self._hold(line, table, channel))
 
     async def _hold(self, line: int, table: str, channel: Channel) -> None:
-        await self._pocket.hold(table, channel)
-        self._channels.pop(line, None)
-        self._say(kind="ended", line=line)
+        try:
+            await self._pocket.hold(table, channel)
+        finally:
+            self._channels.pop(line, None)
+            self._say(kind="ended", line=line)
 
     def say(self, line: int, text: str) -> None:
         if channel := self._channels.get(line):

@@ -28,7 +28,8 @@ from wortstube.pocket.store import PocketStore
 
 framework.stand_in()
 
-from wortstube.pocket.answers import Answer, Answers, Question  # noqa: E402
+from wortstube.pocket.answers import Answer, Answers, Question, failed  # noqa: E402
+from wortstube.pocket.going import going_router  # noqa: E402
 from wortstube.server.api import tables_router  # noqa: E402
 from wortstube.server.api_coach import coach_router  # noqa: E402
 from wortstube.server.api_films import films_router  # noqa: E402
@@ -64,6 +65,7 @@ ROUTERS = (
     statistics_router,
     privacy_router,
     words_router,
+    going_router,
 )
 BETWEEN_DEVICES = (
     *("find_table", "make_ticket", "find_ticket", "use_ticket", "qr_code"),
@@ -158,10 +160,13 @@ class Pocket:
         )
 
     async def ask(self, method: str, target: str, body: bytes = b"", headers: dict[str, str] | None = None) -> Answer:
-        """A request of the page, with the cookies that it was given."""
-        cookies = await self.jar.sent_to(target.partition("?")[0])
-        answer = await self.answer(Question(method, target, body, cookies, headers or {}))
-        await self.jar.keep(answer.cookies)
+        """A request of the page, with the cookies that it was given. Whatever happens, there is an answer."""
+        try:
+            cookies = await self.jar.sent_to(target.partition("?")[0])
+            answer = await self.answer(Question(method, target, body, cookies, headers or {}))
+            await self.jar.keep(answer.cookies)
+        except Exception as error:
+            return failed(method, target, error)
         return answer
 
     async def answer(self, question: Question) -> Answer:
@@ -170,8 +175,8 @@ class Pocket:
     async def hold(self, table: str, channel: Channel, cookies: dict[str, str] | None = None) -> None:
         """A line to a table over this channel, until either side ends it."""
         path = f"/api/tables/{table}/socket"
-        keys = keys_of(tokens_in(await self.jar.sent_to(path) if cookies is None else cookies))
         try:
+            keys = keys_of(tokens_in(await self.jar.sent_to(path) if cookies is None else cookies))
             async with self.rooms.entered(table) as room:
                 await Line(channel, self.tables, room, keys, lambda entries: True, free_chat=False).run()
         except* Disconnected:

@@ -11,12 +11,34 @@ import hashlib
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from wortstube.server.api_pocket import MANIFEST, OTHERS
 from wortstube.server.app import CLIENT, DOCUMENTS, SECURITY_HEADERS
 
 PAGE, WORKER = "index.html", "sw.js"
 MARK = '<meta name="wortstube" content="static" />'
+TYPES = {
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".packed": "application/octet-stream",
+    ".whl": "application/octet-stream",
+    ".zip": "application/zip",
+}
+"""What some web servers do not know; a browser runs no module of another type."""
+SERVERS = {
+    ".htaccess": "".join(f"AddType {kind} {ending}\n" for ending, kind in TYPES.items()),
+    "web.config": (
+        '<?xml version="1.0" encoding="utf-8"?>\n<configuration><system.webServer><staticContent>\n'
+        + "".join(
+            f'  <remove fileExtension="{ending}" />\n  <mimeMap fileExtension="{ending}" mimeType="{kind}" />\n'
+            for ending, kind in TYPES.items()
+        )
+        + "</staticContent></system.webServer></configuration>\n"
+    ),
+}
+"""How Apache and IIS are told; others ignore these files."""
 ONLY_SENT = "frame-ancestors"
 """What a page cannot ask for by itself."""
 
@@ -39,19 +61,43 @@ def write_static(folder: Path, client: Path = CLIENT) -> int:
         raise ClientMissing
     if not (client / MANIFEST).exists():
         raise PocketMissing
-    if folder.exists():
-        if not _is_ours(folder):
-            raise FolderInUse
-        shutil.rmtree(folder)
-    half = folder.with_name(f"{folder.name}.half")
-    shutil.rmtree(half, ignore_errors=True)
-    shutil.copytree(client, half, ignore=_documents_of(client))
-    _leave_alone(half)
-    if not (half / OTHERS).exists():  # nobody is there who would know that there are none
-        (half / OTHERS).parent.mkdir()
-        (half / OTHERS).write_text("[]\n", "utf-8")
-    half.rename(folder)
+    folder = folder.resolve()
+    if folder.exists() and not _is_ours(folder):
+        raise FolderInUse
+    there = folder.exists()
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=".wortstube-", dir=folder if there else folder.parent) as place:
+        half, old = Path(place, "new"), Path(place, "old")
+        shutil.copytree(client, half, ignore=_documents_of(client))
+        _leave_alone(half)
+        if not (half / OTHERS).exists():  # nobody is there who would know that there are none
+            (half / OTHERS).parent.mkdir()
+            (half / OTHERS).write_text("[]\n", "utf-8")
+        for name, text in SERVERS.items():
+            (half / name).write_text(text, "utf-8")
+        if there:
+            _swap(half, folder, old, but=Path(place))
+        else:
+            half.rename(folder)
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def _swap(new: Path, folder: Path, old: Path, but: Path) -> None:
+    """What was there goes only when the new one is whole, and comes back where that cannot take its place. The folder
+    itself stays: somebody may stand in it, or it may be a whole disk."""
+    old.mkdir()
+    _move(folder, old, but)
+    try:
+        _move(new, folder, but)
+    except OSError:
+        _move(folder, new, but)
+        _move(old, folder, but)
+        raise
+
+
+def _move(source: Path, target: Path, but: Path) -> None:
+    for path in [path for path in source.iterdir() if path != but]:
+        path.rename(target / path.name)
 
 
 def _documents_of(client: Path) -> Callable[[str, list[str]], set[str]]:

@@ -205,9 +205,14 @@ class PocketStore:
 
     async def running(self, names: Sequence[str], game: str, since: float) -> list[str]:
         def runs(known: Known) -> bool:
-            return known.header.game == game and known.finished_at is None and known.at > since
+            return game in (known.header.game, "") and known.finished_at is None and known.at > since
 
         return [id for id, known in (await self._all()).items() if id in names and runs(known)]
+
+    async def going(self) -> list[Header]:
+        """Tables at which a game has begun and not ended, whoever still knows of them; the newest first."""
+        found = [known for known in (await self._all()).values() if known.begun and known.finished_at is None]
+        return [known.header for known in sorted(found, key=lambda known: -known.at)]
 
     async def house_list(self, circle: str, until: int | None = None) -> HouseList:
         """There are no circles on a device."""

@@ -178,3 +178,18 @@ def give_up(page: Page, line: Talk) -> None:
 
 
 DECISION = Decision(decide=give_up)
+
+
+def answer_on_page(page: Page, talk: Talk) -> None:
+    """Whatever I am asked, with the mouse and the keys: a theme, a die, a term that is listed, no objection."""
+    kinds, play = talk.view["window"]["kinds"], talk.view["play"]
+    if "choose_theme" in kinds:
+        page.locator("button.theme").first.click()
+    elif "turn_die" in kinds:
+        page.locator("button.face").last.click()
+    elif "accept" in kinds:
+        page.get_by_role("button", name="Gut so").click()
+    else:
+        term, die = next(terms_for(play))
+        page.get_by_label("Dein Begriff").fill(term)
+        page.locator(f"[data-die='{die}'].fits button").click()

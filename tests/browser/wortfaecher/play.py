@@ -141,3 +141,13 @@ def draw_card(page: Page, line: Talk) -> None:
 
 
 DECISION = Decision(decide=draw_card)
+
+
+def answer_on_page(page: Page, talk: Talk) -> None:
+    """A turn with mouse and keys: draw, lay out what makes a word if somebody is out, else discard the first card."""
+    kinds = talk.view["window"]["kinds"]
+    if "draw" in kinds:
+        page.get_by_role("button", name=re.compile("^Ziehstapel")).click()
+        return
+    page.locator(".fan [data-card]").first.focus()
+    page.keyboard.press("1")

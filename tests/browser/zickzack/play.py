@@ -173,3 +173,20 @@ def lay_letter(page: Page, line: Talk) -> None:
 
 
 DECISION = Decision(others=(), begin=lambda guest, table: solo_play(guest, table, 3), decide=lay_letter)
+
+
+def answer_on_page(page: Page, talk: Talk) -> None:
+    """Whatever I am asked, with the mouse and the keys: a letter of the draft, no knocking, the best place for one."""
+    kinds, state = talk.view["window"]["kinds"], state_of(talk.view)
+    if {"draw", "choose_blank"} & {*kinds}:
+        page.locator(".sizes button:not([disabled])").first.click()
+    elif "go_on" in kinds:
+        page.locator(".knocking").get_by_role("button", name="Weiter").click()
+    else:
+        move, words = Finder(lexicon(), state).moves(state.racks[0])[0]
+        hands = Tiles(page, state)
+        hands.wait_until_still()
+        for piece in move.pieces:
+            hands.lay(piece)
+        hands.type(words[0].text)
+        page.get_by_role("button", name=re.compile("^Legen")).click()

@@ -1,5 +1,6 @@
 // What a page does beside being a page, once it stands: have itself kept for times without a net, or find the way to
 // https where a browser would not do that.
+import { alone } from '../net/here';
 import { offers } from './offers.svelte';
 import { script } from './script';
 
@@ -8,7 +9,7 @@ const HOUR = 3_600_000;
 const PLAYING = /^#\/(t|wettstreit|wand)\//;
 
 export async function start(): Promise<void> {
-  if (!isSecureContext) return (await import('./https')).moveIfTrusted();
+  if (!isSecureContext) return alone ? undefined : (await import('./https')).moveIfTrusted();
   const { serviceWorker } = navigator;
   while (!serviceWorker.controller && PLAYING.test(location.hash))
     await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));

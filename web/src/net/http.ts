@@ -50,6 +50,18 @@ type Headers = Record<string, string>;
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
+/** Longer than this nobody waits for what only the server knows, and can do without. */
+const PATIENCE = 8000;
+
+/** What this device has no answer to, and need not be started for. */
+async function requestThere<T>(path: string): Promise<T> {
+  const answer = await fetch(`/api/${path}`, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  if (!answer) throw new Refusal('offline');
+  const content: unknown = await answer.json().catch(() => null);
+  if (answer.ok && content !== null) return content as T;
+  throw refusal(content);
+}
+
 /** One question, and its answer as it is; each page that has many of its own has them beside it. */
 export async function request<T>(method: Method, path: string, body?: unknown, headers: Headers = {}): Promise<T> {
   if (isHere(path)) return requestHere(method, path, body, headers);
@@ -169,7 +181,7 @@ export const api = {
   circleRiddles: (circle: string, number: number): Promise<CircleRiddles> =>
     request('GET', `circles/${part(circle)}/riddles/${number}`),
   /** What browsers can take along from here, by its version; empty: nothing. */
-  toTakeAlong: (): Promise<ToTakeAlong> => request('GET', 'pocket'),
+  toTakeAlong: (): Promise<ToTakeAlong> => requestThere('pocket'),
   /** Whether this server shows the documents. */
   documents: (): Promise<Documents> => request('GET', 'documents'),
   /** A saved game that was played without the server; `once` says that it is the same attempt. */

@@ -11,9 +11,13 @@ export const de = {
   progress: (got: string, of: string): string => `${got} von ${of} MB`,
   preparing: 'Gleich fertig: Das Wörterbuch wird aufgeschlagen …',
   kept: 'Alles da. Ab jetzt geht es auch ohne Netz.',
+  sevenDays:
+    'Safari löscht nach sieben Tagen ohne Besuch, was hier liegt, auch angefangene Partien. Was die App auf dem Startbildschirm hat, bleibt.',
   newer: (megabytes: string): string => `Es gibt eine neuere Fassung (höchstens ${megabytes} MB).`,
   newerLater:
     'Es gibt eine neuere Fassung. Spielt erst die Partien auf diesem Gerät zu Ende, sie bleiben bei ihrem Wörterbuch.',
+  newerElsewhere:
+    'Es gibt eine neuere Fassung. Die Spiele auf diesem Gerät sind noch in einem anderen Fenster offen: Schließt es erst.',
   renew: 'Neue Fassung holen',
   games: 'Auf diesem Gerät spielen',
   others: 'Weitere Wörterbücher',

@@ -10,8 +10,12 @@ export const en: PocketTexts = {
   progress: (got, of) => `${got} of ${of} MB`,
   preparing: 'Nearly there: the dictionary is being opened …',
   kept: 'Everything is here. From now on it works without a net, too.',
+  sevenDays:
+    'Safari deletes what lies here after seven days without a visit, also games that were begun. What the app on the home screen has stays.',
   newer: (megabytes) => `There is a newer version (${megabytes} MB at most).`,
   newerLater: 'There is a newer version. First finish the games on this device; they keep their dictionary.',
+  newerElsewhere:
+    'There is a newer version. The games on this device are still open in another window: close that first.',
   renew: 'Fetch the new version',
   games: 'Play on this device',
   others: 'More dictionaries',

@@ -28,20 +28,22 @@ export class Fetching {
   );
   readonly #base = baseOf();
 
+  /** What is here is told at once; whether there is something newer takes a server, which may be far away. */
   async look(): Promise<void> {
     if (!isSecureContext || !('caches' in globalThis) || !('locks' in navigator)) {
       this.hindrance = 'insecure';
       this.phase = 'none';
       return;
     }
-    this.#offered = await this.#find().catch(() => null);
     try {
       this.#kept = memory.pocket ? await keptManifest(this.#base) : null;
     } catch {
       this.hindrance = 'denied';
     }
     if (memory.pocket && !this.#kept) memory.pocket = ''; // the browser has thrown it away
-    this.phase = this.#kept ? 'kept' : this.#offered && !this.hindrance ? 'offered' : 'none';
+    if (this.#kept) this.phase = 'kept';
+    this.#offered = await this.#find().catch(() => null);
+    if (this.phase === 'looking') this.phase = this.#offered && !this.hindrance ? 'offered' : 'none';
   }
 
   /** Nothing is asked for that is not there. */

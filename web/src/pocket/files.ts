@@ -3,6 +3,7 @@
 import type { Manifest, OtherWords, PocketFile } from './messages';
 
 const CACHE = 'wortstube-pocket';
+const PATIENCE = 8000;
 /** Made here out of what was fetched. */
 export const wordsName = (manifest: Manifest): string => `${manifest.language}.words`;
 
@@ -10,7 +11,7 @@ export const baseOf = (): string => new URL('pocket/', document.baseURI).href;
 
 /** What there is to be had here; null: nothing. */
 export async function fetchManifest(base: string): Promise<Manifest | null> {
-  const answer = await fetch(`${base}manifest.json`, { cache: 'no-cache' });
+  const answer = await fetch(`${base}manifest.json`, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) return null;
   const manifest = (await answer.json().catch(() => null)) as Manifest | null;
   return manifest?.format === 1 ? manifest : null;
@@ -87,6 +88,12 @@ export async function bytesOfFile(base: string, file: PocketFile): Promise<Uint8
 const bytesIn = async (found: Response | undefined): Promise<Uint8Array | null> =>
   found ? new Uint8Array(await found.arrayBuffer()) : null;
 
+/** Where a file lies that is imported, and not handed over. */
+export function addressOf(base: string, manifest: Manifest, name: string): string {
+  const file = manifest.files.find((one) => one.name === name);
+  return base + (file?.path ?? name);
+}
+
 /** Those that are not here yet. */
 export async function missingOf(base: string, manifest: Manifest): Promise<PocketFile[]> {
   const here = await Promise.all(manifest.files.map(({ sha256 }) => kept(base, sha256)));
@@ -98,7 +105,6 @@ export const hasWords = async (base: string, manifest: Manifest): Promise<boolea
 
 /** Fetch one; `got` is told how many bytes have come. What is damaged on its way is not kept. */
 export async function fetchFile(base: string, file: PocketFile, got: (bytes: number) => void): Promise<void> {
-  if (file.name.endsWith('.mjs')) await (await caches.open(CACHE)).delete(base + file.path); // an earlier one
   const answer = await fetch(base + file.path, { cache: 'no-cache' });
   if (!answer.ok || !answer.body) throw new Error(`${file.path}: ${answer.status}`);
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -117,7 +123,10 @@ export async function fetchFile(base: string, file: PocketFile, got: (bytes: num
   if (file.name.endsWith('.mjs')) await keepModule(base + file.path, whole);
 }
 
-/** Modules are imported by their address: without a net the service worker answers with what is kept under it. */
+/**
+ * Modules are imported by their address: without a net the service worker answers with what is kept under it. Those of
+ * another version lie in another folder, so that the one that is here stays whole until the new one is.
+ */
 async function keepModule(address: string, content: ArrayBuffer): Promise<void> {
   const answer = new Response(content, { headers: { 'Content-Type': 'text/javascript' } });
   await (await caches.open(CACHE)).put(address, answer);
@@ -127,9 +136,10 @@ async function keepModule(address: string, content: ArrayBuffer): Promise<void> 
 export async function tidy(base: string, manifest: Manifest): Promise<void> {
   const others = (await keptOthers(base)).map(madeOf);
   const needed = ['manifest', OTHERS, made(manifest), ...others, ...manifest.files.map(({ sha256 }) => sha256)];
-  const addresses = new Set(needed.map((key) => address(base, key)));
+  const modules = manifest.files.map(({ path }) => base + path);
+  const addresses = new Set([...needed.map((key) => address(base, key)), ...modules]);
   const cache = await caches.open(CACHE);
-  const old = (await cache.keys()).filter(({ url }) => url.startsWith(`${base}kept/`) && !addresses.has(url));
+  const old = (await cache.keys()).filter(({ url }) => url.startsWith(base) && !addresses.has(url));
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 

@@ -1,12 +1,17 @@
 // Whether games on this device go on: they keep the engines and words that they began with.
-import { memory } from '../memory';
-import { requestHere } from '../net/http';
-import type { Summary } from '../net/protocol';
+import { asRefusal, requestHere } from '../net/http';
 
-export async function goesOn(): Promise<boolean> {
-  const mine = memory.tables.all().filter((table) => table.startsWith('pocket-'));
-  const tables = await Promise.all(
-    mine.map((table) => requestHere<Summary>('GET', `tables/${table}`).catch(() => null)),
-  );
-  return tables.some((table) => table?.phase === 'playing' || table?.phase === 'paused');
+export interface Going {
+  readonly table: string;
+  readonly game: string;
+}
+
+/** Those games; null: another window has the tables, and may be in the middle of one. */
+export async function going(): Promise<readonly Going[] | null> {
+  try {
+    return await requestHere<Going[]>('GET', 'pocket/going');
+  } catch (error) {
+    // Engines that do not start have no games, and what is newer may mend them.
+    return asRefusal(error).code === 'pocket_elsewhere' ? null : [];
+  }
 }

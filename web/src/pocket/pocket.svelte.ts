@@ -21,12 +21,27 @@ export class Troubled extends Refusal {
   }
 }
 
+interface Answer {
+  readonly ok: boolean;
+  readonly content: unknown;
+}
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
 /** One worker and what is under way with it. */
 class Engines {
   readonly #worker = worker();
-  readonly #asked = new Map<number, (answer: { ok: boolean; content: unknown }) => void>();
+  readonly #asked = new Map<number, Waiting>();
   readonly #lines = new Map<number, Ends>();
   #count = 0;
+  #over: Troubled | null = null;
+  #tellEnd = (): void => undefined;
+
+  /** Nobody is answered any more, whatever the reason. */
+  readonly ended = new Promise<void>((resolve) => (this.#tellEnd = resolve));
 
   /** `done` when what it was begun for has succeeded. */
   readonly done: Promise<void>;
@@ -43,13 +58,17 @@ class Engines {
     this.#tell({ kind: order, base, manifest, other });
   }
 
-  ask(method: string, target: string, body: string, headers: Record<string, string>) {
+  async ask(method: string, target: string, body: string, headers: Record<string, string>): Promise<Answer> {
+    if (this.#over) throw this.#over;
     const id = ++this.#count;
-    this.#tell({ kind: 'ask', id, method, target, body, headers });
-    return new Promise<{ ok: boolean; content: unknown }>((resolve) => this.#asked.set(id, resolve));
+    return new Promise((resolve, reject) => {
+      this.#asked.set(id, { resolve, reject });
+      this.#tell({ kind: 'ask', id, method, target, body, headers });
+    });
   }
 
   dial(table: string, ends: Ends): Channel {
+    if (this.#over) throw this.#over;
     const line = ++this.#count;
     this.#lines.set(line, ends);
     this.#tell({ kind: 'dial', line, table });
@@ -61,15 +80,22 @@ class Engines {
     };
   }
 
-  end(): void {
+  /** Whoever still waits is told why nothing comes any more. */
+  end(why: Trouble = 'failed'): void {
+    if (this.#over) return;
+    this.#over = new Troubled(why);
     this.#worker.terminate();
+    this.#tellEnd();
+    for (const { reject } of this.#asked.values()) reject(this.#over);
     for (const ends of this.#lines.values()) ends.ended();
+    this.#asked.clear();
+    this.#lines.clear();
   }
 
   #hear(message: Exclude<FromWorker, { kind: 'ready' | 'trouble' }>): void {
     switch (message.kind) {
       case 'answer':
-        this.#asked.get(message.id)?.({
+        this.#asked.get(message.id)?.resolve({
           ok: message.status < 400,
           content: JSON.parse(message.body) as unknown,
         });
@@ -88,7 +114,7 @@ class Engines {
 
   #fail(trouble: Trouble, detail: string, reject: (error: Error) => void): void {
     if (trouble === 'failed') console.error(detail);
-    this.end();
+    this.end(trouble);
     reject(new Troubled(trouble));
   }
 
@@ -117,10 +143,17 @@ class Pocket {
   }
 
   #started(): Promise<Engines> {
-    this.#engines ??= start();
-    // What went wrong may go right the next time.
-    this.#engines.catch(() => (this.#engines = null));
-    return this.#engines;
+    return (this.#engines ??= this.#start());
+  }
+
+  /** What went wrong may go right the next time, at the start or later. */
+  #start(): Promise<Engines> {
+    const starting = start();
+    const forget = (): void => {
+      if (this.#engines === starting) this.#engines = null;
+    };
+    starting.then(({ ended }) => ended).then(forget, forget);
+    return starting;
   }
 }
 

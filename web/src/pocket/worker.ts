@@ -1,6 +1,6 @@
 // The engines of this device, in a worker of their own: Python in WebAssembly, the server's own tables, lines and
 // answers. Nothing of the rules is here.
-import { bytesOf, bytesOfFile, keepOther, keepWords, keptOthers, wordsName, wordsOf } from './files';
+import { addressOf, bytesOf, bytesOfFile, keepOther, keepWords, keptOthers, wordsName, wordsOf } from './files';
 import type { FromWorker, Manifest, OtherWords, ToWorker, Trouble } from './messages';
 import { Shelf } from './shelf';
 
@@ -51,7 +51,7 @@ function answerFetch(base: string, manifest: Manifest): void {
   const plain = self.fetch.bind(self);
   self.fetch = async (what, more) => {
     const url = what instanceof Request ? what.url : String(what);
-    const bytes = url.startsWith(base) ? await bytesOf(base, manifest, url.slice(base.length)) : null;
+    const bytes = url.startsWith(base) ? await bytesOf(base, manifest, url.slice(url.lastIndexOf('/') + 1)) : null;
     if (!bytes) return plain(what, more);
     const type = url.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';
     return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { 'Content-Type': type } });
@@ -60,12 +60,13 @@ function answerFetch(base: string, manifest: Manifest): void {
 
 async function boot(base: string, manifest: Manifest): Promise<Python> {
   answerFetch(base, manifest);
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${base}pyodide.mjs`)) as {
+  const module = addressOf(base, manifest, 'pyodide.mjs');
+  const { loadPyodide } = (await import(/* @vite-ignore */ module)) as {
     loadPyodide(options: object): Promise<Python>;
   };
   const { abi, python: version, pyodide } = manifest;
   const python = await loadPyodide({
-    indexURL: base,
+    indexURL: new URL('.', module).href,
     packageBaseUrl: base,
     lockFileContents: {
       info: { abi_version: abi, arch: 'wasm32', platform: 'emscripten_5_0_3', python: version, version: pyodide },
@@ -123,7 +124,7 @@ async function unpack(base: string, manifest: Manifest, other: OtherWords | null
 
 let page: Page | undefined;
 
-self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+async function hear(data: ToWorker): Promise<void> {
   switch (data.kind) {
     case 'start':
       page = await start(data.base, data.manifest);
@@ -139,4 +140,9 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
     case 'hang_up':
       return page?.hang_up(data.line);
   }
-};
+}
+
+// Python that has died answers nobody any more: whoever waits is told, and the page begins with new engines.
+self.onmessage = ({ data }: MessageEvent<ToWorker>) =>
+  void hear(data).catch((error: unknown) => trouble('failed', error));
+self.addEventListener('unhandledrejection', ({ reason }) => trouble('failed', reason));

@@ -14,6 +14,8 @@ export const de = {
   nightHint: 'Von 22 bis 8 Uhr bleibt es still, danach kommt der Hinweis.',
   denied: 'Dein Browser erlaubt uns keine Hinweise. In seinen Einstellungen für diese Seite kannst du das ändern.',
   impossible: 'Hinweise gibt es nur über https oder am eigenen Rechner. Ton und Titel melden sich trotzdem.',
+  onlyInstalled:
+    'Hinweise gibt es in diesem Browser erst als App auf dem Startbildschirm. Ton und Titel melden sich trotzdem.',
   title: 'Du bist dran',
   body: (game: string): string => `${game} wartet auf dich.`,
 };

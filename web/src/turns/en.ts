@@ -15,6 +15,7 @@ export const en: TurnTexts = {
   nightHint: 'From 10 pm to 8 am it stays quiet, and the notice comes after that.',
   denied: 'Your browser does not allow us notices. You can change that in its settings for this page.',
   impossible: 'Notices need https, or your own computer. Sound and title tell you all the same.',
+  onlyInstalled: 'In this browser notices need the app on the home screen. Sound and title tell you all the same.',
   title: 'It is your turn',
   body: (game) => `${game} is waiting for you.`,
 };

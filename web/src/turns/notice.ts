@@ -3,6 +3,7 @@
 import { titleOf, type GameName } from '../games';
 import { buzz, play } from '../kit/sound';
 import { settings } from '../settings.svelte';
+import { untilMorning } from './night';
 import { turnsReady, turnTexts } from './texts.svelte';
 
 const MARKED = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#f6f0e4"/><circle cx="8" cy="8" r="5" fill="#b3261e"/></svg>')}`;
@@ -54,24 +55,37 @@ async function notify(table: string, game: GameName): Promise<Shown | null> {
   }
 }
 
-/** From the beginning of a turn of mine until the returned function is called: once, and only while nobody looks. */
+/** Who has asked for notices has also said whether they come at night. */
+const quiet = (): number => (settings.notices && settings.night ? untilMorning(new Date()) : 0);
+
+/**
+ * From the beginning of a turn of mine until the returned function is called: once, and only while nobody looks. In
+ * quiet hours nothing sounds or shows until they are over.
+ */
 export function ring(table: string, game: GameName, seen: () => void): () => void {
   let shown: Promise<Shown | null> = Promise.resolve(null);
+  let morning: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
     mark(document.hidden);
     if (document.hidden) return;
+    clearTimeout(morning);
     seen();
     clear();
   };
   const clear = (): void => void shown.then((notice) => notice?.close()).catch(() => undefined);
-  if (document.hidden) {
+  const tell = (): void => {
+    if (!document.hidden) return;
     play('turn');
     buzz(TREMBLE);
     shown = notify(table, game);
-  }
+  };
+  const wait = document.hidden ? quiet() : 0;
+  if (wait) morning = setTimeout(tell, wait);
+  else tell();
   look();
   document.addEventListener('visibilitychange', look);
   return () => {
+    clearTimeout(morning);
     document.removeEventListener('visibilitychange', look);
     mark(false);
     clear();

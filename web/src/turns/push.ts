@@ -2,8 +2,7 @@
 import { script } from '../app/script';
 import { part, request } from '../net/http';
 import { settings } from '../settings.svelte';
-
-const NIGHT = { begins: 22 * 60, ends: 8 * 60 };
+import { NIGHT } from './night';
 
 interface PushState {
   readonly on: boolean;
@@ -38,12 +37,13 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   return registered;
 }
 
-/** Tell me of my turns at this table; false where that cannot be. */
+/** Tell me of my turns at this table; false where the makers of browsers are not to tell me. */
 export async function enrol(table: string): Promise<boolean> {
-  const { on, key } = await pushState();
-  if (!on || !possible() || !('serviceWorker' in navigator) || !('PushManager' in globalThis)) return false;
+  if (!possible() || !('serviceWorker' in navigator)) return false;
   try {
-    const { pushManager } = await worker();
+    const { pushManager } = await worker(); // without push, too: phones show notices only through it
+    const { on, key } = await pushState();
+    if (!on || !('PushManager' in globalThis)) return false;
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
     const { endpoint, keys } = subscription.toJSON();
     const quiet = settings.night ? { ...NIGHT, ahead: -new Date().getTimezoneOffset() } : null;

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine_protocol.processes import IN_PYTHON, OURS, noted, nothing_is_left, stranger
+from tests.engines.processes import IN_PYTHON, OURS, noted, nothing_is_left, stranger
 from tests.server.live import WAIT, Guest, Json, LiveServer, Talk, eventually, live_server
 from tests.server.test_serve import program
 from wortstube.engines.engine import Limits
@@ -152,7 +152,7 @@ def test_other_tables_go_on_while_an_engine_thinks(tmp_path: Path) -> None:
 
 def test_nobody_else_waits_for_an_engine_that_keeps_somebody_waiting(tmp_path: Path) -> None:
     async def ask() -> None:
-        from tests.engine_protocol.test_running import question
+        from tests.engines.test_running import question
         from wortstube.engines.troubles import NoAnswer
 
         engines = Engines({"Fremd": stranger("waits", tmp_path / "notes")}, PATIENT, patience=0.2)

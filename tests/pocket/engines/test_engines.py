@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.engines import answers, games
-from tests.engines.python_of_browsers import run
+from tests.pocket.engines import answers, games
+from tests.pocket.engines.python_of_browsers import run
 from tests.variants import with_variants
 from wortstube import kernels
 from wortstube.games import registry

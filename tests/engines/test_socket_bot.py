@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine_protocol.processes import OURS, ROOT, nothing_is_left, stranger
+from tests.engines.processes import OURS, ROOT, nothing_is_left, stranger
 from tests.server.live import WAIT, Guest, live_server
 
 BOT = ROOT / "docs" / "engines" / "socket_bot.py"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine_protocol.processes import (
+from tests.engines.processes import (
     IN_JAVASCRIPT,
     IN_PYTHON,
     OURS,

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 import wortstube as ws
-from tests.engine_protocol.processes import OURS
+from tests.engines.processes import OURS
 from wortstube.engines.consulting import question_of
 from wortstube.engines.protocol import MOST_QUESTION, VERSION, Answer, Error, FromAsker, FromEngine, line_of
 from wortstube.engines.speaking import reply
@@ -163,7 +163,7 @@ def test_no_view_that_somebody_has_tampered_with_ends_it(game: str) -> None:
 
 
 def test_the_document_and_the_structs_name_the_same_fields() -> None:
-    from tests.engine_protocol.processes import ROOT
+    from tests.engines.processes import ROOT
 
     document = (ROOT / "docs" / "engines.md").read_text("utf-8")
     for line in (*FromAsker.__args__, *FromEngine.__args__):

@@ -12,7 +12,7 @@ from urllib.request import ProxyHandler, build_opener
 
 import pytest
 
-from tests.engines.python_of_browsers import manifest
+from tests.pocket.engines.python_of_browsers import manifest
 from tests.server.live import live_server
 from tools import pocket as tool
 from tools.calling import Failure
@@ -28,7 +28,9 @@ GERMAN_AIM = 15_000_000
 
 def test_every_file_is_there_with_its_size_and_hash(pocket: Path) -> None:
     files = manifest()["files"]
-    assert {file["path"] for file in files} | {"manifest.json"} == {path.name for path in pocket.iterdir()}
+    assert {file["path"] for file in files} | {"manifest.json"} == {
+        path.relative_to(pocket).as_posix() for path in pocket.rglob("*") if path.is_file()
+    }
     for file in files:
         content = (pocket / file["path"]).read_bytes()
         assert (len(content), hashlib.sha256(content).hexdigest()) == (file["transferred"], file["sha256"])

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.engines import python_of_browsers
+from tests.missing import missing
+from tests.pocket.engines import python_of_browsers
 from tools.pocket import POCKET
 
 
 @pytest.fixture(scope="session")
 def pocket() -> Path:
     if not (POCKET / "manifest.json").exists():
-        pytest.skip(python_of_browsers.MISSING)
+        missing(python_of_browsers.MISSING)
     return POCKET
 
 

@@ -14,7 +14,7 @@ from typing import TypeVar
 import pytest
 
 import wortstube as ws
-from tests.engine_protocol.processes import lives, noted, nothing_is_left, pids, stranger
+from tests.engines.processes import lives, noted, nothing_is_left, pids, stranger
 from tests.server.live import WAIT, eventually
 from wortstube.engines.consulting import question_of
 from wortstube.engines.engine import Engine, Limits
