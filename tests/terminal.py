@@ -81,8 +81,12 @@ class Terminal:
         os.write(self._master, line.encode() + b"\n")
         return self.read()
 
-    def press(self, key: bytes) -> str:
-        os.write(self._master, key)
+    def interrupt(self) -> str:
+        """Ctrl+C, and again: between the prompt and the wait for a key the interpreter notices it only with the next."""
+        for _ in range(int(PATIENCE)):
+            os.write(self._master, b"\x03")
+            if select.select([self._master], [], [], 1)[0]:
+                break
         return self.read()
 
     def ended(self) -> int:

@@ -159,7 +159,7 @@ def answers_of(game: AnyGame, steps: Sequence[Step]) -> list[Step]:
 def _too_late(game: AnyGame, step: Step) -> Step | None:
     """An hourglass that ended while one seat alone was asked, and took the question with it.
 
-    Nobody is too late where saying nothing is an answer (R24 in Zickzack, X6), or where the question stays.
+    Nobody is too late where saying nothing is an answer (X6), or where the question stays.
     """
     if not isinstance(step.command, TimeUp):
         return None

@@ -159,7 +159,10 @@ def _must_refuse(playout: Playout, at: Position, seat: Seat | None, command: Com
 
 
 def closed_windows_stay_closed(playouts: Playouts) -> None:
-    """A window or a deadline that opens again would take a late answer for a new one; one that stands still is open."""
+    """A window or a deadline that opens again would take a late answer for a new one; one that stands still is open.
+
+    What is optional may come and go under one name, such as counting out beside objecting, but each kind only once.
+    """
     for playout in playouts:
         opened: set[tuple[Any, str]] = set()
         closed: set[tuple[Any, str]] = set()
@@ -167,7 +170,8 @@ def closed_windows_stay_closed(playouts: Playouts) -> None:
             waiting = playout.entrant.game.awaiting(step.after.state)
             glasses = (*waiting.deadlines, *waiting.standing)
             now: set[tuple[Any, str]] = {("deadline", deadline.id) for deadline in glasses}
-            now |= {(seat, window.id) for seat, window in waiting.seats.items()}
+            for seat, window in waiting.seats.items():
+                now |= {(seat, f"{window.id} {kind}".rstrip()) for kind in (window.kinds if window.optional else [""])}
             closed |= opened - now
             assert not now & closed, f"{playout}: {sorted(map(str, now & closed))} was closed and is open again"
             opened = now

@@ -70,13 +70,8 @@ def awaiting(state: State) -> Awaiting:
     """
     place = f"{state.turn}.{state.attempt}"
     others = {seat: _kinds_of_others(state, seat) for seat in state.seated() if seat != state.seat}
-    seats = {seat: Window(_of_others(place, kinds), kinds, optional=True) for seat, kinds in others.items() if kinds}
+    seats = {seat: Window(place, kinds, optional=True) for seat, kinds in others.items() if kinds}
     return Awaiting({state.seat: Window(place, kinds(state))} | seats, tuple(_clocks(state)), standing(state))
-
-
-def _of_others(place: str, kinds: tuple[str, ...]) -> str:
-    """A window of its own where only counting is left: it may come after the one for objections has closed."""
-    return place if "object" in kinds else f"{place}.count"
 
 
 def standing(state: State) -> tuple[Deadline, ...]:
