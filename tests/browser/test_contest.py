@@ -269,6 +269,15 @@ def counted(names: Locator) -> int:
     return len(shown) - 1 + int(more.group(1)) if more else len(shown)
 
 
+AT_ONCE = """name => {
+  const dialog = document.querySelector('dialog[open]');
+  const next = [...document.querySelectorAll('li button')].find((button) => button.textContent.includes(name));
+  new MutationObserver((_, watch) => { watch.disconnect(); next.click(); })
+    .observe(dialog, { attributes: true, attributeFilter: ['open'] });
+}"""
+"""Somebody quick opens the next dialog before the browser has told that the last one is closed."""
+
+
 def test_who_leads_it_finds_it_again_locks_removes_and_prints(visit: Visit, server: LiveServer) -> None:
     leader = Leader(server, 600, teams=2)
     anna, ben, cleo = (Contestant(server, leader, name) for name in ("Anna", "Ben", "Cleo"))
@@ -284,8 +293,8 @@ def test_who_leads_it_finds_it_again_locks_removes_and_prints(visit: Visit, serv
     host.get_by_role("button", name="Annabell ändern").click()
     expect(host.get_by_role("radio", name="Alle Wörter")).to_be_checked()
     assert (anna.me["name"], anna.me["level"]) == ("Annabell", "all")
+    host.evaluate(AT_ONCE, "Cleo")
     host.get_by_role("button", name="Speichern").click()
-    host.get_by_role("button", name="Cleo ändern").click()
     host.get_by_role("button", name="Entfernen").click()
     assert asked_axe(host) == []
     host.get_by_role("button", name="Ja, entfernen").click()
