@@ -193,6 +193,7 @@ def test_the_referee_of_a_real_table_judges_without_a_net(equipped: Visitor) -> 
     page.close()
 
 
+@pytest.mark.variant
 def test_a_riddle_a_device_for_two_and_a_game_alone_need_no_net(equipped: Visitor) -> None:
     page = equipped.open("/#/raetsel")
     page.get_by_role("button", name="Lösen: Wortfächer").click()
@@ -435,6 +436,7 @@ def equipping(tmp_path: Path) -> Iterator[LiveServer]:
         yield server
 
 
+@pytest.mark.variant
 def test_what_is_played_where_the_net_is_gone_is_handed_to_a_circle_when_it_is_back(
     visit: Visit, words: Words, equipping: LiveServer
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.coach.test_reports import LEXICON, told
 from tests.games.having import COACHED
+from tests.variants import with_variants
 from wortstube.coach.report import report_of
 from wortstube.games import core, registry
 from wortstube.games.core import AnyGame, Chance
@@ -33,7 +34,7 @@ def assert_near_zero(found: list[float]) -> None:
     assert abs(mean(found)) < ERRORS * error, (mean(found), error)
 
 
-@pytest.mark.parametrize("name", ESTIMATED)
+@pytest.mark.parametrize("name", with_variants("wortromme", ESTIMATED))
 def test_luck_is_about_zero_on_average(name: str) -> None:
     assert_near_zero(list(lucks(registry.load(name), players=2, games=4)))
 

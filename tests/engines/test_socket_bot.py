@@ -12,11 +12,12 @@ import pytest
 
 from tests.engines.processes import OURS, ROOT, nothing_is_left, stranger
 from tests.server.live import WAIT, Guest, live_server
+from tests.variants import with_variants
 
 BOT = ROOT / "docs" / "engines" / "socket_bot.py"
 
 
-@pytest.mark.parametrize("game", ["wortkniffel", "wortfaecher"])
+@pytest.mark.parametrize("game", with_variants("wortfaecher", ["wortkniffel"]))
 def test_a_seat_that_was_handed_to_it_is_played_to_the_end(game: str, tmp_path: Path) -> None:
     with live_server(tmp_path / "games.db") as server:
         guest = Guest(server)

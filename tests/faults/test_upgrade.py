@@ -20,6 +20,7 @@ from tests.faults.test_kills import SECONDS, check, fleet
 from tests.services import Postgres
 from tests.store.test_upgrade import OLD, VERSIONS, engine_of
 from tests.table.playing import evening
+from tests.variants import with_variants
 from wortstube.store import upgrade
 from wortstube.store.opening import open_store
 
@@ -81,7 +82,7 @@ async def upgrade_under_way(servers: list[Server], older: str, dice: random.Rand
     check(verdict)
 
 
-@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("version", with_variants(VERSIONS[-1], VERSIONS))
 @evening
 async def test_an_older_file(nursery: Nursery, tmp_path: Path, dice: random.Random, tell: Tell, version: str) -> None:
     older_file(tmp_path / "older.db", version)

@@ -146,6 +146,7 @@ MAKE = "import sys; from wortstube.games import registry; from wortstube.lexicon
 MAKE += "print(msgspec.json.encode(registry.riddle('wortkniffel', 3, Lexicon.load())).decode())"
 
 
+@pytest.mark.variant
 def test_another_process_makes_the_same_riddle() -> None:
     """Whatever the order of its sets is."""
     other = os.environ | {"PYTHONHASHSEED": "7"}

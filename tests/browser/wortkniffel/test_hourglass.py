@@ -112,6 +112,7 @@ def test_r4_with_children_what_lies_there_counts(visit: Visit, timely: LiveServe
     page.get_by_text(f"Runde {played + 1} von 11").wait_for()
 
 
+@pytest.mark.variant
 def test_r4_with_children_it_is_0_where_nothing_lies(
     visit: Visit, timely: LiveServer, clock: Clock, words: Words
 ) -> None:

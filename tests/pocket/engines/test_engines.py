@@ -92,7 +92,7 @@ def test_bots_of_every_level_play_the_same_game_there(installed: Path, game: str
     assert run(installed, PLAY, game, str(seed)) == here
 
 
-@pytest.mark.parametrize(("game", "number"), with_variants(("wortromme", 1), [(game, 19) for game in registry.GAMES]))
+@pytest.mark.parametrize(("game", "number"), with_variants(("wortkniffel", 1), [(game, 19) for game in registry.GAMES]))
 def test_the_riddle_of_a_day_is_the_same_there(installed: Path, game: str, number: int) -> None:
     made = registry.riddle(game, number, Lexicon.load())
     assert run(installed, RIDDLE, game, str(number)) == msgspec.json.encode(made).decode()
