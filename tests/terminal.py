@@ -82,7 +82,7 @@ class Terminal:
         return self.read()
 
     def interrupt(self) -> str:
-        """Ctrl+C, and again: between the prompt and the wait for a key the interpreter notices it only with the next."""
+        """Ctrl+C, and again: between the prompt and the wait for a key Python notices it only with the next."""
         for _ in range(int(PATIENCE)):
             os.write(self._master, b"\x03")
             if select.select([self._master], [], [], 1)[0]:

@@ -58,8 +58,8 @@ def test(arguments: list[str]) -> int:
     os.environ.update(settings_of_pip(), WORTSTUBE_CHROMIUM=browser())
     if not arguments:
         check([])
-        # Three more than there are cores, since somebody always waits for a server; files in order, so that those of the
-        # browser stay together and it is started once.
+        # Three more than there are cores, since somebody always waits for a server; files in order, so that those of
+        # the browser stay together and it is started once.
         workers = min(MOST_WORKERS, 3 + (os.cpu_count() or 1))
         arguments = ["-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder"]
     os.chdir(places.ROOT)
