@@ -134,6 +134,7 @@ def test_r1_an_editor_may_begin_the_file_with_a_byte_order_mark(start: bytes, tm
         toml(own()).replace(" = 2", ' = "2"').encode(),
         toml(own()).encode("utf-16"),
     ],
+    ids=lambda content: repr(content[:20]),
 )
 def test_a_broken_file_is_an_error_that_names_the_file(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "dice.toml"
