@@ -45,7 +45,14 @@ EXTRAS = {
 
 
 class Printer(Console):
-    """Prints, and says so if nobody reads."""
+    """Prints what it is given, and says so if nobody reads.
+
+    >>> Printer().print("FA:CD:AB", highlight=False)  # and no pictures of a disc and of blood
+    FA:CD:AB
+    """
+
+    def __init__(self, stderr: bool = False) -> None:
+        super().__init__(stderr=stderr, emoji=False)
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
