@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -81,12 +82,8 @@ class Terminal:
         os.write(self._master, line.encode() + b"\n")
         return self.read()
 
-    def interrupt(self) -> str:
-        """Ctrl+C, and again: between the prompt and the wait for a key Python notices it only with the next."""
-        for _ in range(int(PATIENCE)):
-            os.write(self._master, b"\x03")
-            if select.select([self._master], [], [], 1)[0]:
-                break
+    def press(self, key: bytes) -> str:
+        os.write(self._master, key)
         return self.read()
 
     def ended(self) -> int:
@@ -95,7 +92,8 @@ class Terminal:
 
 
 def _own_terminal() -> None:
-    """So that Ctrl+C reaches the program."""
+    """So that Ctrl+C reaches the program, also where the tests run in the background of a shell, which leaves it out."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
