@@ -92,7 +92,7 @@ class Terminal:
 
 
 def _own_terminal() -> None:
-    """So that Ctrl+C reaches the program, also where the tests run in the background of a shell, which leaves it out."""
+    """So that Ctrl+C reaches the program, also from the background of a shell, which leaves it out."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 

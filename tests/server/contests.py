@@ -73,6 +73,9 @@ class Leader(Attending):
 class Contestant(Attending):
     """Takes part."""
 
+    moves = 0
+    """How many were made in the last round that was played: cards may give no more words."""
+
     def __init__(self, server: LiveServer, leader: Leader, name: str = "", **more: Any) -> None:
         super().__init__(server)
         self.path = leader.path
@@ -94,9 +97,9 @@ class Contestant(Attending):
         """So many words at my table, and give up then if I like; the name of the table."""
         table = self.table()
         with self.line(table) as line:
-            for number in range(moves):
-                if not lay_any_word(line, number):
-                    break
+            self.moves = 0
+            while self.moves < moves and lay_any_word(line, self.moves):
+                self.moves += 1
             if stop:
                 line.done(0, {"kind": "give_up", "window": line.view["window"]["id"]})
         return table

@@ -112,10 +112,11 @@ def test_a_round_ends_when_all_are_done_and_the_points_are_shares_of_the_best(se
     assert words["count"] >= 2
     assert words["unseen"], "also of a deal"
     assert all(one["meaning"] for one in words["unseen"])
-    assert [one["rank"] for one in leader.view["people"]] == [1, 2]
+    alike = anna.moves == ben.moves  # the deal gave no more
+    assert [one["rank"] for one in leader.view["people"]] == ([1, 1] if alike else [1, 2])
     best, other = anna.me, ben.me
     assert (best["total"], best["points"]) == (100, [100])
-    assert 0 < other["total"] < 100
+    assert 0 < other["total"] < 100 or alike
 
 
 def test_who_has_not_come_is_waited_for_until_the_deadline(timely: LiveServer, clock: Clock) -> None:
