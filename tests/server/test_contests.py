@@ -16,7 +16,7 @@ from wortstube.coach.words import Words
 from wortstube.games import registry
 from wortstube.games.policies import policy
 from wortstube.lexicon import Lexicon
-from wortstube.server.contests import told
+from wortstube.server.contests import ContestKeeper, told
 
 Guests = Callable[[], Guest]
 LONG = 600
@@ -358,6 +358,17 @@ def test_a_second_server_goes_on_with_a_contest(tmp_path_factory: pytest.TempPat
             heard(told, phase="between")
         assert (anna.me["total"], ben.view["done"]) == (100, 2)
         eventually(lambda: leader.view["people"][1]["total"] > 0)
+
+
+def test_whoever_looks_notices_that_all_are_done(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after a server that died between the last answer and the end of the round."""
+    monkeypatch.setattr(ContestKeeper, "_heard", lambda keeper, hint: None)
+    leader = Leader(server, LONG)
+    people = [Contestant(server, leader, name) for name in ("Anna", "Ben")]
+    leader.begin()
+    for one in people:
+        one.play(1, stop=True)
+    assert leader.wait_for("over")["rounds"][0]["ended"]
 
 
 def test_words_on_the_wall_can_be_read_aloud_to_a_class() -> None:

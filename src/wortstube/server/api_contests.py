@@ -153,8 +153,8 @@ async def _act(request: Call, contest: str, command: AnyContestCommand) -> Conte
 async def _shown(request: Call, contest: str, more: str = "", whole: bool = False) -> ContestView:
     """As whoever asks may see it, with a token that was just given."""
     keeper = _keeper(request)
-    header, state = await keeper.contests.header(contest), await keeper.contests.read(contest)
-    board = Board(header, state, await keeper.contests.results(contest), await keeper.tables.store.now())
+    header, (state, results) = await keeper.contests.header(contest), await keeper.look(contest)
+    board = Board(header, state, results, await keeper.tables.store.now())
     me, host = board.seen_by(_keys(request) | ({key_of(more)} if more else set()))
     return board.shown_to(None, False, True) if whole else board.shown_to(me, host, False)
 

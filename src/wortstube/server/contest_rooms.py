@@ -97,9 +97,9 @@ class ContestRoom:
         async with self._reading:
             if self.board and self._answered >= mine:
                 return self.board
-            asked, contests, store = self._asked, self._keeper.contests, self._keeper.tables.store
-            state, played = await contests.read(self.header.id), await contests.results(self.header.id)
-            self.board = board = Board(self.header, state, played, await store.now())
+            asked = self._asked
+            state, played = await self._keeper.look(self.header.id)
+            self.board = board = Board(self.header, state, played, await self._keeper.tables.store.now())
             self._answered = asked
             seen = (state.seq, sorted((one.round, one.seat, one.score is None) for one in played))
             if seen != self._seen:

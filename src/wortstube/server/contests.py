@@ -228,6 +228,17 @@ class ContestKeeper:
             self._expected.add(id)
             self._start(self._settle_soon(id))
 
+    async def look(self, id: str) -> tuple[Contest, list[ContestResult]]:
+        """A contest as it stands, with all results, to be shown.
+
+        Who looks notices besides that all are done: the server that heard of it may have died at once.
+        """
+        state, results = await self.contests.read(id), await self.contests.results(id)
+        last = len(state.rounds) - 1
+        if state.phase == "playing" and all_done(state, (one for one in results if one.round == last)):
+            self.expect(id)
+        return state, results
+
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         job = asyncio.create_task(work)
         self._jobs.add(job)
