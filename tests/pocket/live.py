@@ -75,7 +75,7 @@ class Bridge:
 
         hearing, telling = asyncio.create_task(hear()), asyncio.create_task(tell())
         await self._pocket.hold(scope["path"].split("/")[3], channel, cookies)
-        while not told.empty():
+        while not (told.empty() or telling.done()):  # whoever has hung up hears no more
             await asyncio.sleep(0.01)
         hearing.cancel()
         telling.cancel()
