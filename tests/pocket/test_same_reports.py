@@ -27,6 +27,7 @@ NOT_HERE = {
     "looks into the database of a server": [
         "test_a_report_that_was_half_made_is_made_whole",
         "test_an_estimate_that_was_kept_is_told_until_it_can_be_computed",
+        "test_an_estimate_becomes_exact_on_a_server_that_runs_on",
     ],
     "several servers over one database": [
         "test_two_servers_that_are_asked_at_once_tell_the_same",
