@@ -41,7 +41,7 @@ from wortstube.table.rows import NoSuchContest
 
 log = logging.getLogger(__name__)
 
-TOGETHER = 0.15
+TOGETHER = 0.4
 """Seconds for which news are collected before they are told."""
 LOOK_AGAIN = 2.0
 """Seconds after which a contest is looked at though nothing was heard."""
