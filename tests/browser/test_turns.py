@@ -18,6 +18,7 @@ from tests.browser.wortkniffel.play import Words
 from tests.server.live import Clock, Guest, LiveServer, eventually, live_server, window
 
 HOUR = 3600.0
+NOON, LATE = (datetime(2026, 11, 19, hour, tzinfo=ZoneInfo("Europe/Berlin")) for hour in (12, 23))  # day and night
 LASTING = "Fernpartie"
 TELL = "Sag mir Bescheid"
 
@@ -104,9 +105,10 @@ def test_who_looks_elsewhere_is_told_once_and_asked_for_it_only_after_a_tap(visi
     ben.join(table, "Ben")
     with ben.line(table) as line, anna.line(table) as host:
         line.wait_for(host.done(0, {"kind": "table.start"}))
-        visitor = visit(fresh=True, guest=anna, permissions=["notifications"])
+        visitor = visit(fresh=True, guest=anna, permissions=["notifications"], timezone_id="Europe/Berlin")
         visitor.prepare(f"({SPY})()")
         page = visitor.open(f"/#/t/{table}")
+        page.clock.install(time=NOON)
         page.get_by_role("button", name=DE.menu).click()
         tell = page.get_by_role("switch", name=TELL)
         tell.wait_for()
@@ -184,7 +186,7 @@ def test_at_night_nothing_is_told_until_the_morning(visit: Visit, server: LiveSe
         page.get_by_role("switch", name=TELL).check()
         expect(page.get_by_role("switch", name="Nachts nicht")).to_be_checked()
         page.keyboard.press("Escape")
-        page.clock.install(time=datetime(2026, 11, 19, 23, tzinfo=ZoneInfo("Europe/Berlin")))
+        page.clock.install(time=LATE)
         line.wait_until(lambda view: view["awaited"] == [1])
         page.evaluate(LOOK, True)
         line.move()
