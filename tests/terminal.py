@@ -17,6 +17,7 @@ from types import TracebackType
 
 PROGRAM = [sys.executable, "-c", "from wortstube.cli import main; main()"]
 PATIENCE = 120.0
+AGAIN = 2.0
 """Seconds in which a program says something, however busy the machine is."""
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]")
 PROMPT = "> "
@@ -85,6 +86,15 @@ class Terminal:
     def press(self, key: bytes) -> str:
         os.write(self._master, key)
         return self.read()
+
+    def interrupt(self) -> str:
+        """Ctrl+C, again and again until something is said: Python's own prompt (`readline`) may miss one that comes
+        just before it begins to wait."""
+        for _ in range(int(PATIENCE / AGAIN)):
+            os.write(self._master, b"\x03")
+            if select.select([self._master], [], [], AGAIN)[0]:
+                return self.read()
+        raise AssertionError("nothing was said")
 
     def ended(self) -> int:
         """The exit code."""

@@ -140,7 +140,7 @@ def test_ctrl_c_ends_in_a_sentence(tmp_path: Path) -> None:
     with Terminal("play", "wortkniffel", "--seats", "me", "--record", tmp_path) as terminal:
         terminal.read()
         terminal.type("würfle")
-        told = terminal.press(b"\x03")
+        told = terminal.interrupt()
         assert terminal.ended() == 130
     assert "Abgebrochen" in told
     assert "Traceback" not in terminal.printed

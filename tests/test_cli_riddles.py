@@ -23,6 +23,7 @@ def run(*words: str) -> tuple[int, str, str]:
     return result.exit_code, result.stdout, result.stderr
 
 
+@pytest.mark.variant
 def test_riddles_are_made_ahead_and_not_made_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
     monkeypatch.setattr(os, "cpu_count", lambda: 1)

@@ -184,6 +184,7 @@ def compiled(folder: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> list[s
     return [path.name.partition(".")[0] for path in places.compiled_kernels()]
 
 
+@pytest.mark.variant
 def test_a_missing_compiler_is_said_in_one_sentence_and_remembered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

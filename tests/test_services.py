@@ -13,11 +13,12 @@ import psycopg
 import pytest
 
 from tests.services import Nats, Postgres, is_alive
+from tests.variants import with_variants
 
 ROOT = Path(__file__).resolve().parents[1]
 
 
-@pytest.mark.parametrize("end", ["stop", "kill"])
+@pytest.mark.parametrize("end", with_variants("kill", ["stop", "kill"]))
 def test_postgres_comes_back_with_its_data_on_the_same_port(postgres: Postgres, end: str) -> None:
     url = postgres.new_database()
     with psycopg.connect(url) as connection:
@@ -33,7 +34,7 @@ def test_postgres_comes_back_with_its_data_on_the_same_port(postgres: Postgres, 
         assert connection.execute("SELECT word FROM kept").fetchall() == [("Grüße",)]
 
 
-@pytest.mark.parametrize("end", ["stop", "kill"])
+@pytest.mark.parametrize("end", with_variants("kill", ["stop", "kill"]))
 def test_nats_comes_back_on_the_same_port(nats: Nats, end: str) -> None:
     getattr(nats, end)()
     assert not nats.answers()

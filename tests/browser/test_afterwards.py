@@ -202,6 +202,7 @@ def slider_middle(slider: Locator) -> float:
     return box["width"] / 2
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize("game", with_variants("wortkniffel", registry.GAMES))
 def test_a_link_without_names_and_a_picture(visit: Visit, server: LiveServer, tmp_path: Path, game: str) -> None:
     guest = Guest(server)

@@ -88,6 +88,7 @@ def test_after_one_visit_home_and_every_real_table_open_in_flight_mode(visit: Vi
     page.get_by_text("Haus gilt", exact=True).wait_for()
 
 
+@pytest.mark.variant
 def test_who_plays_is_not_disturbed_by_fetching_everything(visit: Visit, server: LiveServer) -> None:
     """A whole class that joins a contest would fetch it at once."""
     guest = Guest(server)

@@ -233,6 +233,7 @@ def test_the_big_screen_tells_what_only_one_found_and_nobody_saw(visit: Visit, s
 LONG_NAMES = ("Bernhardine-Charlotte", "Maximilian-Konstanti", "Großvater Friedrich", "Mia", "Jo")
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize(("people", "teams"), with_variants((30, 0), [(30, 0), (2, 2), (12, 6), (200, 0), (200, 3)]))
 def test_the_big_screen_has_room_for_everybody(visit: Visit, server: LiveServer, people: int, teams: int) -> None:
     """Any number of people with long names: nothing is cut off, what does not fit is counted, all of it is large."""
@@ -348,6 +349,7 @@ def test_a_contest_is_opened_for_a_circle(visit: Visit, server: LiveServer) -> N
     page.get_by_role("button", name="Runde 1 beginnen").wait_for()
 
 
+@pytest.mark.variant
 def test_a_circle_finds_its_contests_again(visit: Visit, server: LiveServer) -> None:
     """Whoever has its link, on any device: who won, and the whole result; who deletes their data is gone from it."""
     circle = circle_of(Guest(server), "Montagstisch")
@@ -377,6 +379,7 @@ def test_a_circle_finds_its_contests_again(visit: Visit, server: LiveServer) -> 
     expect(mine).not_to_contain_text("Anna")
 
 
+@pytest.mark.variant
 def test_a_table_on_the_big_screen(visit: Visit, server: LiveServer) -> None:
     """Anybody's table, as whoever looks on sees it; while people gather, how they find it. A code typed at home leads
     to a contest too."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -85,6 +86,7 @@ def test_a_near_miss_and_a_found_word_are_one_tap_away(visit: Visit, server: Liv
     expect(page.locator(".verdict")).to_have_text(re.compile("Haus gilt$"))
 
 
+@pytest.mark.variant
 def test_letters_that_make_nothing_too_much_or_no_sense(visit: Visit, server: LiveServer) -> None:
     visitor, table = alone(visit, server)
     visitor.forgive("409")

@@ -100,6 +100,7 @@ def seated(visit: Visit, host: LiveServer, size: tuple[int, int] = DESKTOP, game
     return page
 
 
+@pytest.mark.variant
 def test_it_fits_a_phone_and_nothing_is_found_by_axe(host: LiveServer, visit: Visit) -> None:
     page = seated(visit, host, USUAL_PHONE)
     looks: dict[tuple[int, int], Any] = {USUAL_PHONE: "light", DESKTOP: "dark"}
@@ -166,6 +167,7 @@ def test_what_happened_is_told_in_the_chosen_language(host: LiveServer, visit: V
     expect(page.get_by_role("dialog").last).to_contain_text(re.compile(r"3 Karten für jeden; offen liegt \w\d\."))
 
 
+@pytest.mark.variant
 def test_an_old_table_and_its_film_are_found_again(host: LiveServer, visit: Visit) -> None:
     page = seated(visit, host)
     page.goto(host.address)

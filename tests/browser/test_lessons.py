@@ -156,6 +156,7 @@ def test_a_lesson_by_keyboard_alone(visit: Visit, words: Words) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.variant
 def test_every_game_offers_its_lesson_and_no_title_breaks_inside_a_word(visit: Visit) -> None:
     """At the first game on a small phone with the largest letters; the lesson is back after a reload there, too."""
     settings = {"settings": {"language": "de", "size": "huge"}}

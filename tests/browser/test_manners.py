@@ -11,6 +11,7 @@ from tests.browser.choosing import check
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.server.live import Guest, LiveServer
+from tests.variants import with_variants
 
 SEATS = [{"name": "Anna"}, {"name": "Becher", "level": "hobby"}]
 
@@ -48,7 +49,7 @@ def test_with_others_the_dictionary_lists_words_only_if_the_table_allows_it(visi
         expect(page.locator("dialog[open] input").last).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["wortkniffel", "wortfaecher", "wortromme", "zickzack"])
+@pytest.mark.parametrize("game", with_variants("zickzack", ["wortkniffel", "wortfaecher", "wortromme", "zickzack"]))
 def test_the_time_to_challenge_is_explained_where_it_is_chosen(visit: Visit, server: LiveServer, game: str) -> None:
     guest = Guest(server)
     table = guest.open("Anna", game=game, open=True, options={"referee": "challenge"})

@@ -115,6 +115,7 @@ def challenge(liar: Talk, doubter: Talk) -> None:
     liar.wait_for(doubter.view["seq"])
 
 
+@pytest.mark.variant
 def test_a_score_is_seen_by_all_and_ends(visit: Visit, server: LiveServer, words: Words) -> None:
     """The dice fly to the box, it says how many points they bring, and nothing is left of it."""
     duo = Duo(server, words)
@@ -225,6 +226,7 @@ def test_the_last_word_is_judged_before_the_result(visit: Visit, server: LiveSer
         expect(page.locator("main.ending")).to_have_count(0)
 
 
+@pytest.mark.variant
 def test_a_theft_shakes_the_robbed(visit: Visit, server: LiveServer) -> None:
     """R9 of Bücherwurm: the die flies to the thief and a worm card to the robbed, who reads who it was."""
 
@@ -350,6 +352,7 @@ def enter_next(duo: Duo, lines: list[Talk]) -> None:
         line.wait_for(mine.view["seq"])
 
 
+@pytest.mark.variant
 def test_who_plays_alone_has_moments_too(visit: Visit, server: LiveServer) -> None:
     """A word that goes and the end of a solitaire, a die of a training."""
     guest = Guest(server)

@@ -35,6 +35,7 @@ def speak(page: Page, text: str) -> None:
     page.get_by_role("button", name="Sagen", exact=True).click()
 
 
+@pytest.mark.variant
 def test_two_people_talk_at_the_table_of_a_circle(visit: Visit, server: LiveServer, words: Words) -> None:
     circle = new_circle(server)
     page = visit().open(f"/#/c/{circle}")

@@ -36,6 +36,7 @@ def paste(page: Page, text: str) -> None:
     )
 
 
+@pytest.mark.variant
 def test_each_decision_is_answered_and_the_better_one_shown_on_request(visit: Visit) -> None:
     page = visit().open()
     page.get_by_role("button", name=games.screens("wortkniffel").title, exact=True).click()
@@ -127,6 +128,7 @@ def test_a_position_of_each_game_is_pasted_into_the_field_of_the_home_page(
     assert too_wide(page) == []
 
 
+@pytest.mark.variant
 def test_a_circle_looks_at_its_games_again(visit: Visit, server: LiveServer) -> None:
     guest = Guest(server)
     circle = guest.post("/api/circles", {"name": "Stammtisch"})["id"]

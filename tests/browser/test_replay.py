@@ -47,6 +47,7 @@ def test_a_game_is_stepped_through_by_keyboard(visit: Visit, server: LiveServer,
     assert asked_axe(page) == []
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize("game", with_variants("wortfaecher", registry.GAMES))
 def test_a_finger_swipes_from_step_to_step(visit: Visit, server: LiveServer, game: str) -> None:
     """Over the bar below the table and over the table; what a finger moves by itself, such as a board, it moves."""
@@ -180,6 +181,7 @@ def drop(page: Page, file: Path) -> None:
     )
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize("game", with_variants("wortromme", COACHED))
 def test_at_a_step_of_a_link_and_of_a_file_it_is_told_what_could_be_done(
     visit: Visit, server: LiveServer, tmp_path: Path, game: str

@@ -136,6 +136,7 @@ def test_the_link_leads_to_the_day_and_the_calendar_to_others(visit: Visit, hous
     page.get_by_role("button", name="Weiterspielen: Wortkniffel").wait_for()
 
 
+@pytest.mark.variant
 def test_a_circle_sees_points_once_it_has_solved_the_same(visit: Visit, house: LiveServer) -> None:
     mother, grandmother = Guest(house), Guest(house)
     circle = mother.post("/api/circles", {"name": "Familie"})["id"]

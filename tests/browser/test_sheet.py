@@ -14,6 +14,7 @@ from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.sheet import asked_for, choose, press_begin
 from tests.server.live import Guest, LiveServer
+from tests.variants import with_variants
 from wortstube.games import registry
 from wortstube.games.characters import character
 
@@ -75,7 +76,7 @@ def top_of(part: Locator) -> float:
     return box["y"]
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", with_variants("wortfaecher", registry.GAMES))
 def test_the_sheet_asks_in_the_order_people_think(visit: Visit, game: str) -> None:
     page = sheet(visit, game)
     dialog = page.get_by_role("dialog")
@@ -108,7 +109,7 @@ def test_only_what_matters_is_asked(visit: Visit) -> None:
     expect(page.get_by_label("Name 2")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", with_variants("wortfaecher", registry.GAMES))
 def test_with_children_one_switch_is_enough(visit: Visit, server: LiveServer, game: str) -> None:
     page = sheet(visit, game)
     check(with_children(page))
@@ -203,7 +204,7 @@ def test_at_one_device_the_name_typed_is_the_first(visit: Visit) -> None:
     expect(page.get_by_label("Name 2")).to_have_value("Ben")
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", with_variants("wortfaecher", registry.GAMES))
 def test_parent_and_child_at_one_device_have_tips(visit: Visit, server: LiveServer, game: str) -> None:
     page = sheet(visit, game)
     check(with_children(page))

@@ -62,6 +62,7 @@ def others() -> list[str]:
     return [game for game in registry.GAMES if game != most_people()]
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize(
     "game", [most_people(), *(pytest.param(game, marks=pytest.mark.thorough) for game in others())]
 )
@@ -144,6 +145,7 @@ def test_pieces_use_the_window_and_grow_with_the_letters(visit: Visit, server: L
     assert "\n".join(wrong) == ""
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize("scene", with_variants(zickzack.doubt, [zickzack.claim, buecherwurm.naming]))
 def test_answers_are_in_sight_and_no_title_breaks(visit: Visit, server: LiveServer, scene: Scene) -> None:
     """„Gut so“, „Nehmen“: whatever the window and the letters are; and the sentence stands above what it is about."""

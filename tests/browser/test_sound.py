@@ -127,6 +127,7 @@ TREMBLES: dict[str, list[int] | None] = {"score": None, "verdict": [60], "theft"
 """Everyday points are heard and not felt."""
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize("bring", with_variants(verdict, [score, theft, end]))
 def test_moments_are_heard_and_felt_where_that_is_wanted(
     visit: Visit, server: LiveServer, words: Words, bring: Bring

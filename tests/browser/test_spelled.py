@@ -55,6 +55,7 @@ def accept(party: Party, seat: int) -> None:
         act(line, "accept")
 
 
+@pytest.mark.variant
 def test_what_nobody_judged_is_written_after_the_end(visit: Visit, server: LiveServer) -> None:
     """For who played, for who looked on and for who comes later; what the dictionary does not know stays as it lies."""
     party = begun(server)
@@ -116,6 +117,7 @@ def known(game: str, film: Json) -> dict[str, str]:
     return {word: spellings[0] for word, spellings in written.items() if spellings and len(word) > 2}
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize("game", with_variants("zickzack", ["wortromme", "wortfaecher", "wortkniffel"]))
 def test_so_are_those_of_every_game_and_of_its_film(visit: Visit, server: LiveServer, game: str) -> None:
     guest = Guest(server)

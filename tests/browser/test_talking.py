@@ -3,6 +3,7 @@ and pictures of people; and tables or people who want to hear nothing."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.choosing import check
@@ -35,6 +36,7 @@ def table_of_two(server: LiveServer) -> tuple[Guest, Guest, str]:
     return anna, ben, table
 
 
+@pytest.mark.variant
 def test_what_is_said_hangs_from_the_seat_of_the_speaker(visit: Visit, server: LiveServer) -> None:
     anna, ben, table = table_of_two(server)
     one, two, stranger = (visit(guest=guest).open(f"/#/t/{table}") for guest in (anna, ben, None))

@@ -61,6 +61,7 @@ def made_up(state: State) -> tuple[int, ...]:
     return next(way for way in ways if finder.words.grade(state.equipment.text(way)) is None)
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize("valid", with_variants(False, [True]))
 def test_zickzack_a_word_is_doubted(visit: Visit, server: LiveServer, valid: bool) -> None:
     """R51, R21: Anna lays a letter and traces a word, Ben doubts it."""
@@ -147,6 +148,7 @@ def going_out(server: LiveServer, visit: Visit, valid: bool) -> tuple[Fan, Json]
     raise AssertionError("never words of all cards in so many deals")
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize("valid", with_variants(False, [True]))
 def test_wortfaecher_a_word_is_doubted(visit: Visit, server: LiveServer, valid: bool) -> None:
     """R21, R22: Anna has gone out, Ben doubts her word; whoever was wrong gives what it is worth."""
@@ -164,6 +166,7 @@ def test_wortfaecher_a_word_is_doubted(visit: Visit, server: LiveServer, valid: 
         assert "".join(verdict.locator(".word .piece .letter").all_inner_texts()) == word["text"]
 
 
+@pytest.mark.variant
 def test_wortromme_words_are_doubted_and_whoever_was_wrong_draws_for_each(visit: Visit, server: LiveServer) -> None:
     """R24, R40: Anna robs two words of a letter each, and Ben believes nothing; what it costs him is told once."""
     party = Party(server, "SCHULE", referee="challenge", challenger_draws=True)

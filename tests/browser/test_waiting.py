@@ -68,6 +68,7 @@ def test_the_table_waits_for_whoever_is_on_turn_and_offers_a_computer(
     missing.wait_for_turn()
 
 
+@pytest.mark.variant
 def test_whoever_is_back_plays_on_by_itself_and_the_hourglass_stood_still(
     visit: Visit, hasty: LiveServer, words: Words
 ) -> None:

@@ -48,6 +48,7 @@ def go_on(line: Talk, number: int) -> None:
         line.send(0, move)
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize("game", with_variants("wortromme", registry.GAMES))
 def test_a_table_is_there_as_a_whole(visit: Visit, server: LiveServer, game: str) -> None:
     guest = Guest(server)

@@ -120,6 +120,7 @@ def robbing(stage: Stage) -> tuple[Page, list[str]]:
     return page, ["raubt", "Eimer", "Punkte"]
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize("moved", with_variants(many_words, [going_out, robbing]))
 def test_all_of_a_move_can_be_read_beside_the_board(
     visit: Visit, server: LiveServer, moved: Callable[[Stage], tuple[Page, list[str]]]

@@ -14,6 +14,7 @@ import pytest
 from tests.engines.processes import IN_PYTHON, OURS, noted, nothing_is_left, stranger
 from tests.server.live import WAIT, Guest, Json, LiveServer, Talk, eventually, live_server
 from tests.server.test_serve import program
+from tests.variants import with_variants
 from wortstube.engines.engine import Limits
 from wortstube.engines.engines import Engines
 from wortstube.store.sqlite import open_sqlite
@@ -217,7 +218,7 @@ def test_only_engines_of_the_operator_are_let_in_and_only_to_what_they_play(tmp_
             assert (line.view["chairs"][1]["engine"], line.view["chairs"][1]["level"]) == ("", "meister")
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("number", with_variants(signal.SIGKILL, [signal.SIGTERM, signal.SIGKILL]))
 def test_engines_end_with_the_server_however_it_ends(number: signal.Signals, tmp_path: Path) -> None:
     """As the operator starts it; what the engines say of themselves is told at the start."""
     notes = tmp_path / "notes"

@@ -44,6 +44,7 @@ def counts(printed: str) -> str:
     return str(found[-1])
 
 
+@pytest.mark.variant
 def test_three_lines_test_a_game(site: Site, tmp_path: Path) -> None:
     (tmp_path / "test_game.py").write_text(THREE_LINES, "utf-8")
     printed = ran(site, tmp_path)

@@ -126,6 +126,7 @@ def test_a_missing_package_is_named_with_its_command(monkeypatch: pytest.MonkeyP
         packages.read_frequencies("de")
 
 
+@pytest.mark.variant
 def test_a_build_goes_on_without_a_package_and_says_what_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in packages.PINNED:
         if name != packages.WIKIDATA_DE:

@@ -198,6 +198,7 @@ def test_codes_are_guessed_no_faster_by_the_screen(tmp_path_factory: pytest.Temp
             assert burglar.get(f"/api/{path}/{leader.code}", 429)["code"] == "too_fast", path
 
 
+@pytest.mark.variant
 def test_two_hundred_and_no_more(tmp_path_factory: pytest.TempPathFactory) -> None:
     with live_server(tmp_path_factory.mktemp("full") / "games.db", people=100) as server:
         leader, guest = Leader(server, LONG), Guest(server)

@@ -91,6 +91,7 @@ def test_the_certificate_comes_as_devices_want_it(tmp_path: Path) -> None:
         assert at.plain.http.get("/api/qr.svg", params=page).status_code == 200
 
 
+@pytest.mark.variant
 def test_a_restart_keeps_what_people_trust(tmp_path: Path) -> None:
     with house(tmp_path) as at:
         before, trusting = at.told["fingerprint"], at.trusting

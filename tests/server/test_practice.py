@@ -53,12 +53,14 @@ def any_move(line: Talk, game: str) -> int:
 def test_every_own_decision_is_answered(guest: Guest, game: str) -> None:
     table = practising(guest, game, BOT)
     with guest.line(table) as line:
-        first_question(line, game)
-        assert line.view["practice"]
-        assert line.view["tips"]
-        seen = line.view["play"]
-        told = guest.get(f"/api/tables/{table}/decisions/{any_move(line, game)}")
-        options = told["options"]
+        for _ in range(10):  # a rack may hold no word at all, and then there is nothing to weigh
+            first_question(line, game)
+            assert line.view["practice"]
+            assert line.view["tips"]
+            seen = line.view["play"]
+            told = guest.get(f"/api/tables/{table}/decisions/{any_move(line, game)}")
+            if options := told["options"]:
+                break
         assert options["seat"] == 0
         assert told["play"]["seat"] == 0
         assert options["best"][0]["value"] >= options["done"]["value"] - 1e-9

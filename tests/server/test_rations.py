@@ -185,6 +185,7 @@ def test_a_seat_has_few_lines_of_its_own_and_further_ones_are_those_of_its_addre
         assert all(again), "they come free again"
 
 
+@pytest.mark.variant
 def test_seats_in_contests_and_their_lines_are_not_counted_by_address(tmp_path: Path) -> None:
     """An address that has room for ten lines and a dozen seats."""
     with live_server(tmp_path / "games.db", limits=WIDE, people=1) as server, ExitStack() as stack:

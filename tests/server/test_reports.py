@@ -233,6 +233,7 @@ def test_games_go_on_while_the_only_worker_makes_reports(tmp_path: Path) -> None
         eventually(lambda: guest.get(address)["progress"]["done"] > before)
 
 
+@pytest.mark.variant
 def test_an_estimate_that_was_kept_is_told_until_it_can_be_computed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -284,6 +285,7 @@ def test_an_estimate_becomes_exact_on_a_server_that_runs_on(tmp_path: Path, monk
         assert looked[:2] == [False, False]
 
 
+@pytest.mark.variant
 def test_an_estimate_is_told_where_there_is_no_room_to_make_it_better(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

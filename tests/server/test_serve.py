@@ -299,6 +299,7 @@ def _move_to(guest: Guest, server: LiveServer) -> None:
     guest.http.cookies = cookies
 
 
+@pytest.mark.variant
 def test_who_does_not_come_back_after_a_restart_is_missed(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     with program(database, "--host", "127.0.0.1") as running:

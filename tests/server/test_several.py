@@ -175,6 +175,7 @@ def test_playing_again_from_two_servers_leads_to_one_table(servers: list[LiveSer
         line.move()
 
 
+@pytest.mark.variant
 def test_while_the_broker_is_away_play_goes_on_and_late_news_catch_up(postgres_url: str, nats: Nats) -> None:
     with ExitStack() as stack:
         servers = [stack.enter_context(live_server(postgres_url, broker=nats.url())) for _ in range(2)]

@@ -156,6 +156,7 @@ def test_two_people_and_a_bot_play_it_to_the_end(tree: Tree, tmp_path: Path) -> 
     assert all(name in told for name in ("Anna", "Bob", "Carl"))
 
 
+@pytest.mark.variant
 def test_the_suites_that_know_no_game_take_it_in(tree: Tree) -> None:
     environment = tree.environment | {"PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-k", GAME.name, *SUITES, *OF_PARTS]

@@ -90,6 +90,7 @@ def test_the_middle_of_two_hundred_stays_and_the_ends_mirror_each_other() -> Non
     assert values[0] - START == pytest.approx(START - values[-1])
 
 
+@pytest.mark.variant
 def test_two_hundred_people_stay_sane_over_fifty_games() -> None:
     chance = random.Random("zweihundert")
     evenings = [[(who, place) for place, who in enumerate(chance.sample(range(200), 200))] for _ in range(50)]

@@ -412,6 +412,7 @@ def test_the_face_question(visit: Visit, server: LiveServer) -> None:
     expect(anna.get_by_role("dialog", name="Der Sonderwürfel").get_by_role("listitem")).to_have_count(6)
 
 
+@pytest.mark.variant
 def test_training(visit: Visit, server: LiveServer) -> None:
     """R27: five rounds alone from the home page; the best one counts and is kept."""
     visitor = visit()

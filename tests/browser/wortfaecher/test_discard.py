@@ -93,6 +93,7 @@ def test_a_double_tap_discards(visit: Visit, server: LiveServer) -> None:
         gone(ben, thrown)
 
 
+@pytest.mark.variant
 def test_it_goes_at_once_when_something_else_is_done(visit: Visit, server: LiveServer) -> None:
     """Whoever goes on with other cards, or turns away from the page, has made up his mind."""
     for leave in ("arrange", "hide"):

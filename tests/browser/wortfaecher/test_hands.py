@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -43,6 +44,7 @@ def to_discard(page: Page) -> str:
     return str(re.findall(r"(\w+) abwerfen", text)[0])
 
 
+@pytest.mark.variant
 def test_cards_are_dragged_from_and_onto_the_piles_and_it_is_read_out(visit: Visit, server: LiveServer) -> None:
     pair = Pair(Stage(server, visit))
     anna = visit(guest=pair.anna).open(f"/#/t/{pair.table}")
@@ -156,6 +158,7 @@ def test_what_i_meant_to_discard_is_mine_again_when_time_is_up(visit: Visit, tim
         assert line.view["play"]["discard_pile"][-1] == drawn, "the drawn card went"
 
 
+@pytest.mark.variant
 def test_without_a_line_i_may_change_my_mind_until_i_confirm(visit: Visit, server: LiveServer) -> None:
     pair = Pair(Stage(server, visit))
     with relay_to(server.address) as wire:

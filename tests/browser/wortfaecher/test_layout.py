@@ -64,6 +64,7 @@ def stage(visit: Visit, server: LiveServer) -> Stage:
     return Stage(server, visit)
 
 
+@pytest.mark.variant
 @pytest.mark.parametrize(
     ("people", "sizes"),
     with_variants(

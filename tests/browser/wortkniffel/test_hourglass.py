@@ -96,6 +96,7 @@ def round_of(page: Page) -> int:
     return int(found[1])
 
 
+@pytest.mark.variant
 def test_r4_with_children_what_lies_there_counts(visit: Visit, timely: LiveServer, clock: Clock, words: Words) -> None:
     page = visit(address=timely.address).open()
     begin(page, "120 s", "Mit Kindern")

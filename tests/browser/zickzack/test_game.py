@@ -55,6 +55,7 @@ def best(finder: Finder, tiles: tuple[int, ...]) -> tuple[Move, list[Noted]]:
     return max(finder.moves(tiles), key=lambda found: len(found[1]))
 
 
+@pytest.mark.variant
 def test_a_placement_with_two_extra_words(visit: Visit, server: LiveServer, lexicon: Lexicon) -> None:
     """R9, R10, R33: a letter dragged to its place; one word traced, one tapped, one typed; all are noted for her."""
     pair = Pair(server, lexicon).play(annas_turn(8))

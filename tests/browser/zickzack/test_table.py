@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
@@ -97,6 +98,7 @@ def test_a_knock_changes_the_order(visit: Visit, server: LiveServer) -> None:
     assert word.text in [noted.text for noted in state.notes[2]]
 
 
+@pytest.mark.variant
 def test_a_knock_in_vain_costs_a_letter(visit: Visit, server: LiveServer) -> None:
     """R26: nothing seen after all; the letter one chooses lies free for everybody, and the order stays."""
     game = Pair(server, lexicon()).play(knocking)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import dist
 
+import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Visit
@@ -102,6 +103,7 @@ def test_two_fingers_zoom_and_name_nothing(visit: Visit, server: LiveServer) -> 
     expect(page.locator(".laid.lit")).to_have_count(0)
 
 
+@pytest.mark.variant
 def test_what_lies_ready_outlives_a_reload(visit: Visit, server: LiveServer) -> None:
     page, hands, place, words = position(visit, server)
     hands.lay(place)

@@ -116,6 +116,7 @@ def test_r26_of_what_comes_to_mind_the_familiar_is_said_more_often() -> None:
     assert first[0] / first.total() > 1.3 * all_[0] / all_.total()
 
 
+@pytest.mark.variant
 def test_r13_weak_bots_run_dry_and_strong_ones_hardly_ever() -> None:
     dry = []
     for level in LEVELS:

@@ -77,6 +77,7 @@ def test_a_cluster_solves_what_one_process_solves(
     assert told["worth"] == pytest.approx(together.row(Boxes(ALL_FREE, False))[0], abs=0.001)
 
 
+@pytest.mark.variant
 def test_an_address_where_no_cluster_is_gets_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
     monkeypatch.setattr(thinkers, "ANSWERS", 0.5)

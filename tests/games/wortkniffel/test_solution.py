@@ -293,6 +293,7 @@ class Counting(Alone):
             yield task, worth
 
 
+@pytest.mark.variant
 def test_what_was_thought_through_before_the_plug_was_pulled_is_not_thought_through_again(
     small_problem: Problem, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -46,7 +46,7 @@ def _bots(seed: bytes, options: Options, players: int) -> Playout:
 def _moves(game: Playout) -> Iterator[dict[str, Any]]:
     """R6, R10, R11, R18: what was laid, told by what moves on the workbench, and the table that was sent for it."""
     laid = [step for step in game.steps if isinstance(step.command, Lay)]
-    chosen = [step for step in laid if _bench(step.before.state, step.command).touched()][:12] + laid[:2]
+    chosen = [step for step in laid if _bench(step.before.state, step.command).touched][:12] + laid[:2]
     for step in chosen:
         yield _move(step.before.state, _bench(step.before.state, step.command))
 
@@ -58,7 +58,7 @@ def _bench(state: State, command: Any) -> Workbench:
 
 
 def _move(state: State, bench: Workbench) -> dict[str, Any]:
-    (new,) = bench.new()
+    (new,) = bench.new
     rests = [part.source for part in bench.parts if part.role == "rest"]
     swaps = [
         [after, before]

@@ -155,6 +155,7 @@ def decisions() -> list[Decision]:
     return found
 
 
+@pytest.mark.variant
 def test_no_bot_leaves_what_it_saw_in_this_turn() -> None:
     """Whenever in a turn it is asked, it lays what it would have laid at first, and draws only if it sees no move."""
     for decision in (one for one in decisions() if "lay" in one.awaiting.seats[one.view.turn_of].kinds):

@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from tests.conformance.entrant import registered
 from wortstube.games.wortromme.messages import (
     Dealt,
@@ -103,6 +105,7 @@ def kept(players: int, options: Options, events: Sequence[Any]) -> None:
         ledger.read(event)
 
 
+@pytest.mark.variant
 def test_r23_r25_the_ledger_of_every_game_agrees() -> None:
     endings, words = Counter[str](), 0
     games = [playout for playout in sampled_playouts(registered("wortromme")) if not playout.setup.options.riddle]

@@ -82,6 +82,7 @@ def test_no_other_words_come_to_more_than_everyday_ones(number: int) -> None:
     assert not registry.contest_modes()["wortromme.riddle"].levels
 
 
+@pytest.mark.variant
 def test_the_same_chance_makes_the_same_riddle_in_any_process() -> None:
     assert is_made_alike_elsewhere("wortromme", 1)
 

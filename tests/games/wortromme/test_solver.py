@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.games.word_set import WordSet
 from tests.games.wortromme.positions import WORDS, Play, position
 from tests.kernels.conftest import compiled, interpreted
+from tests.variants import with_variants
 from wortstube.games.core import Chance, Rejection
 from wortstube.games.look import Look
 from wortstube.games.wortromme import solver
@@ -28,7 +29,7 @@ Key = tuple[str, tuple[tuple[int, tuple[int, ...], tuple[str, ...]], ...]]
 """A new word, and of each word that was touched which places are in the new one and what else it became."""
 
 
-@pytest.fixture(params=[compiled, interpreted])
+@pytest.fixture(params=with_variants(compiled, [compiled, interpreted]))
 def mode(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     leavings, robbing = request.param("leavings"), request.param("robbing")
     monkeypatch.setattr(solver, "Leavings", leavings.Leavings)
@@ -139,9 +140,9 @@ def accepted(start: Position, table: Table, referee: Any) -> Workbench | None:
 
 
 def key_of(bench: Workbench) -> Key:
-    (new,) = bench.new()
+    (new,) = bench.new
     changes = []
-    for source in bench.touched():
+    for source in bench.touched:
         tiles = bench.start.table[source].tiles
         others = [part for part in bench.parts if part.source == source]
         others.sort(key=lambda part: bench.start.table[source].tiles.index(part.tiles[0]) if part.role == "rest" else 0)
@@ -163,7 +164,7 @@ def test_the_same_moves_as_laying_all_words_with_all_tiles(case: tuple[Position,
     for move in (*found.moves(2), *found.swaps()):
         bench = accepted(start, found.table(move), naive.referee)
         assert bench is not None, (move, read(start, found.table(move)))
-        assert bench.new()[0].text == move.text
+        assert bench.new[0].text == move.text
         benches.append(key_of(bench))
     assert {*benches} == naive.moves()
 

@@ -99,7 +99,7 @@ def test_a_change_is_accepted_exactly_if_the_rules_allow_it(change: Change) -> N
     fault = fault_of(bench)
     assert (fault is None) == allowed(change), fault
     if fault is None:
-        assert [part.tiles for part in bench.new()] == [change.new]
+        assert [part.tiles for part in bench.new] == [change.new]
         assert set(bench.played()) == set(change.new).intersection(change.start.rack)
 
 

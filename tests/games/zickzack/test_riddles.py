@@ -64,6 +64,7 @@ def test_every_process_makes_the_same_riddle(made: list[Made]) -> None:
     assert made_elsewhere("zickzack", NUMBERS[1]) == made[1].riddle
 
 
+@pytest.mark.variant
 def test_r56_par_is_reached_by_the_rules(made: list[Made]) -> None:
     """With everyday words and with those that most adults know."""
     for one in made:

@@ -154,7 +154,7 @@ class Moves:
         """Moves with letters of words on the table first, by what they bring; each of them once."""
         met, written = set[Hashable](), cache(partial(_written, self.view))
         for table, bench in chain(self._robbing(), self._laid_out()):
-            shape = bench.touched(), tuple(sorted([written(part.tiles, part.text) for part in bench.changed()]))
+            shape = bench.touched, tuple(sorted([written(part.tiles, part.text) for part in bench.changed]))
             if shape not in met:
                 met.add(shape)
                 yield table, bench

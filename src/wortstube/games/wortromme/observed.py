@@ -36,7 +36,7 @@ LETTERS = {letter: at for at, letter in enumerate((*ALPHABET, JOKER))}
 LONGEST = 20
 """Longer words on the table count as words of so many letters."""
 
-QUICK: tuple[Look, ...] = ((1, 10, 20_000, 20),)
+QUICK: tuple[Look, ...] = ((1, 8, 10_000, 12),)
 """Less than a list looks for: letters of one word on the table, and few of it."""
 
 Pair = tuple[AnyCommand, bytes]
@@ -155,7 +155,7 @@ def _moves(view: View, window: str, referee: Referee) -> Iterator[Laid]:
 
 def _of_move(bench: Workbench) -> bytes:
     played = bench.played()
-    (new,) = bench.new()
+    (new,) = bench.new
     jokers = len(bench.start.equipment.jokers_in(played))
     return _row(Lay, len(new.tiles), len(played), jokers, MANNERS.index(bench.manner()))
 

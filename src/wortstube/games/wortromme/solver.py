@@ -94,6 +94,8 @@ class Takings:
 
 def _read(word: bytes, places: int, jokers: int) -> Iterator[bytes]:
     """The letters at some places; jokers among them as all letters there are (R17)."""
+    if not places & jokers:
+        return iter((bytes([letter for place, letter in enumerate(word) if places >> place & 1]),))
     taken = [place for place in range(len(word)) if places >> place & 1]
     options = [range(len(ALPHABET)) if jokers >> place & 1 else word[place : place + 1] for place in taken]
     return map(bytes, product(*options))
@@ -344,7 +346,7 @@ class Layout:
             ordered += [taken] if taking.ordered else []
             free += [] if taking.ordered else taken
         readings = [taking.letters for _, taking in self._move.taken if taking.ordered]
-        tiles = _woven(coded(text), readings, ordered) or {}
+        tiles = (_woven(coded(text), readings, ordered) or {}) if ordered else {}
         freed = [tile for swap in self._move.swaps for tile in self._freed(swap)]
         for pile in (free, [tile for tile in rack if bears[tile]]):
             bearing = dict[str, list[int]]()

@@ -29,7 +29,7 @@ def _speller(state: State, referee: Referee) -> Callable[[str], str]:
 
 
 def _laid(state: State, bench: Workbench, spelling: Callable[[str], str]) -> Laid:
-    (new,) = bench.new()
+    (new,) = bench.new
     others = tuple(place for place, part in enumerate(bench.parts) if part.role in ("rest", "swap"))
     return Laid(
         seat=state.seat,
@@ -37,7 +37,7 @@ def _laid(state: State, bench: Workbench, spelling: Callable[[str], str]) -> Lai
         played=bench.played(),
         word=bench.parts.index(new),
         changed=others,
-        sources=tuple(state.table[place].text for place in bench.touched()),
+        sources=tuple(state.table[place].text for place in bench.touched),
         manner=bench.manner(),
     )
 

@@ -169,14 +169,14 @@ def _laid(view: View, command: Lay) -> str:
     """How a table is typed that has one new word."""
     assert view.seat is not None
     bench = on_workbench(position_in(view, view.seat), command.words)
-    if isinstance(bench, Rejection) or len(bench.new()) != 1:
+    if isinstance(bench, Rejection) or len(bench.new) != 1:
         return " ".join(view.equipment.text(word.tiles, word.jokers) for word in command.words)
     swapped = [part for part in bench.parts if part.role == "swap"]
     kept = {part.source for part in swapped}
-    sources = [view.table[place].text for place in bench.touched() if place not in kept]
+    sources = [view.table[place].text for place in bench.touched if place not in kept]
     rests = [part.text for part in bench.parts if part.role == "rest"]
     return joined(
-        _new(bench, bench.new()[0]),
+        _new(bench, bench.new[0]),
         _section("from", sources),
         _section("left", rests),
         _section("swap", [_swapped(view, part) for part in swapped]),
@@ -191,7 +191,7 @@ def _section(name: str, texts: Sequence[str]) -> str:
 def _new(bench: Workbench, part: Part) -> str:
     """Jokers of the rack, and those that were swapped, are marked."""
     joker = bench.start.equipment.is_joker
-    fresh = {*bench.start.rack, *bench.swapped()}
+    fresh = {*bench.start.rack, *bench.swapped}
     pairs = zip(part.tiles, part.text, strict=True)
     return "".join(f"{JOKER}{letter}" if joker(tile) and tile in fresh else letter for tile, letter in pairs)
 

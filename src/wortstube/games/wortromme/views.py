@@ -104,7 +104,7 @@ def preview(seen: View, command: Lay, referee: Referee) -> Preview | Rejection:
     strict = seen.options.referee == "strict"
     return Preview(
         words=tuple(_word(part, referee if strict else None) for part in bench.parts),
-        points=len(bench.played()) if seen.task else max((len(part.tiles) for part in bench.new()), default=0),
+        points=len(bench.played()) if seen.task else max((len(part.tiles) for part in bench.new), default=0),
         fault=fault.code,
         data=fault.data,
         possible=_possible(bench, referee),

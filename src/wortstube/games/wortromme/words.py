@@ -26,10 +26,10 @@ def refusal_of(bench: Workbench, referee: Referee) -> Rejection | None:
     """R40, X9: the new word and all that changed are checked; what is no word is refused, and nothing is lost."""
     if bench.start.options.referee == "challenge":
         return None
-    verdicts = [referee.judge(part.text) for part in bench.changed()]
+    verdicts = [referee.judge(part.text) for part in bench.changed]
     if refused := [verdict for verdict in verdicts if not verdict.valid]:
         return Rejection("not_a_word", {"word": refused[0].word, "verdicts": msgspec.to_builtins(refused)})
-    (new,) = bench.new()
+    (new,) = bench.new
     others = [part.text for part in bench.parts if part is not new]
     other = stem_twin(new.text, others, referee) if bench.start.options.stems else ""
     return Rejection("same_stem", {"word": new.text, "other": other}) if other else None

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cached_property
 from itertools import pairwise
 
 import msgspec
@@ -60,58 +59,51 @@ class Part(msgspec.Struct, frozen=True):
     """The word on the table it is, or is left of."""
 
 
-class Workbench(msgspec.Struct, frozen=True, dict=True):
+class Workbench(msgspec.Struct, frozen=True):
     """A table as it shall lie, whose tiles are all there, each once. What many rules ask of it is found out once."""
 
     start: Position
     parts: tuple[Part, ...]
+    changed: tuple[Part, ...]
+    new: tuple[Part, ...]
+    touched: tuple[int, ...]
+    """The places of the words on the table that do not lie as they did."""
+    swaps: frozenset[int | None]
+    """R18: those of them whose jokers were swapped."""
+    swapped: Tiles
+    """R18: the jokers that gave way to letters from the rack."""
 
-    def new(self) -> Sequence[Part]:
-        return self._new
-
-    def changed(self) -> Sequence[Part]:
-        return self._changed
-
-    def touched(self) -> Sequence[int]:
-        """The places of the words on the table that do not lie as they did."""
-        return self._touched
-
-    def swapped(self) -> Tiles:
-        """R18: the jokers that gave way to letters from the rack."""
-        return self._swapped
-
-    @cached_property
-    def _new(self) -> tuple[Part, ...]:
-        return tuple([part for part in self._changed if part.role == "new"])
-
-    @cached_property
-    def _changed(self) -> tuple[Part, ...]:
-        return tuple([part for part in self.parts if part.role != "same"])
-
-    @cached_property
-    def _touched(self) -> tuple[int, ...]:
-        same = {part.source for part in self.parts if part.role == "same"}
-        return tuple([place for place in range(len(self.start.table)) if place not in same])
-
-    @cached_property
-    def _swapped(self) -> Tiles:
-        swaps = [part for part in self.parts if part.role == "swap" and part.source is not None]
-        if not swaps:
-            return ()
-        before = [tile for part in swaps if part.source is not None for tile in self.start.table[part.source].tiles]
-        kept = {tile for part in swaps for tile in part.tiles}
-        return tuple(tile for tile in before if tile not in kept)
+    @classmethod
+    def of(cls, start: Position, parts: tuple[Part, ...]) -> Workbench:
+        changed = tuple([part for part in parts if part.role != "same"])
+        same = {part.source for part in parts if part.role == "same"}
+        swaps = [part for part in changed if part.role == "swap"]
+        return cls(
+            start,
+            parts,
+            changed,
+            tuple([part for part in changed if part.role == "new"]),
+            tuple([place for place in range(len(start.table)) if place not in same]),
+            frozenset([part.source for part in swaps]),
+            _swapped(start, swaps) if swaps else (),
+        )
 
     def played(self) -> Tiles:
         """In the order in which they lie: that of the rack is nobody's business."""
-        return tuple(tile for part in self.parts for tile in part.tiles if tile in self.start.rack)
+        return tuple([tile for part in self.changed for tile in part.tiles if tile in self.start.rack])
 
     def manner(self) -> Manner:
-        if self.swapped():
+        if self.swapped:
             return "swap"
-        if any(part.role == "rest" for part in self.parts):
+        if any(part.role == "rest" for part in self.changed):
             return "rob"
-        return "add" if self.touched() else "out"
+        return "add" if self.touched else "out"
+
+
+def _swapped(start: Position, swaps: Sequence[Part]) -> Tiles:
+    before = [tile for part in swaps if part.source is not None for tile in start.table[part.source].tiles]
+    kept = {tile for part in swaps for tile in part.tiles}
+    return tuple(tile for tile in before if tile not in kept)
 
 
 def read(start: Position, words: Sequence[Word]) -> Workbench | Rejection:
@@ -147,7 +139,7 @@ class Reader:
             if len(jokers) != len(word.jokers):
                 text = self._start.equipment.text(word.tiles, word.jokers)
                 return Rejection("joker_unnamed", {"tiles": jokers, "word": text})
-        return Workbench(
+        return Workbench.of(
             self._start, tuple([same or self._part(word) for word, same in zip(words, parts, strict=True)])
         )
 
@@ -183,13 +175,12 @@ def fault_of(bench: Workbench) -> Rejection | None:
 
 def _missing(bench: Workbench) -> Rejection | None:
     """R14: nobody takes tiles from the table onto his rack; R19: a joker that was swapped neither."""
-    lying = {tile for part in bench.changed() for tile in part.tiles}
-    swaps = {part.source for part in bench.parts if part.role == "swap"}
-    for place in bench.touched():
+    lying = {tile for part in bench.changed for tile in part.tiles}
+    for place in bench.touched:
         word = bench.start.table[place]
         if missing := [tile for tile in word.tiles if tile not in lying]:
             swapped = Rejection("joker_unused", {"word": word.text})
-            return swapped if place in swaps else Rejection("tile_missing", {"word": word.text, "tiles": missing})
+            return swapped if place in bench.swaps else Rejection("tile_missing", {"word": word.text, "tiles": missing})
     return None
 
 
@@ -204,25 +195,25 @@ def _meaning(bench: Workbench) -> Rejection | None:
 
 def _one_word(bench: Workbench) -> Rejection | None:
     """R6: one new word; R12: with a letter of one's own; R19: a swap alone is none."""
-    new, rack = bench.new(), set(bench.start.rack)
-    if not bench.changed():
+    new, rack = bench.new, set(bench.start.rack)
+    if not bench.changed:
         return Rejection("nothing_laid")
     if borrowed := next((part for part in new if rack.isdisjoint(part.tiles)), None):
         return Rejection("only_table_letters", {"word": borrowed.text})
     if len(new) > 1:
         return Rejection("one_word", {"words": [part.text for part in new]})
     if not new:
-        swap = next((part for part in bench.parts if part.role == "swap"), None)
-        left = swap or bench.changed()[0]
+        swap = next((part for part in bench.changed if part.role == "swap"), None)
+        left = swap or bench.changed[0]
         return Rejection("joker_unused" if swap else "only_table_letters", {"word": left.text})
     return None
 
 
 def _duty(bench: Workbench) -> Rejection | None:
     """R7, R8, R22, R34: before he has laid out, a player neither changes words nor swaps jokers."""
-    least, (word,) = bench.start.duty, bench.new()
-    if least and bench.touched():
-        return Rejection("lay_out_first", {"word": bench.start.table[bench.touched()[0]].text, "least": least})
+    least, (word,) = bench.start.duty, bench.new
+    if least and bench.touched:
+        return Rejection("lay_out_first", {"word": bench.start.table[bench.touched[0]].text, "least": least})
     if len(word.tiles) < least:
         return Rejection("too_few_letters", {"word": word.text, "least": least})
     return None
@@ -230,13 +221,13 @@ def _duty(bench: Workbench) -> Rejection | None:
 
 def _length(bench: Workbench) -> Rejection | None:
     """R9, R13: three letters at least, also of what is left (R11)."""
-    short = next((part for part in bench.changed() if len(part.tiles) < FEWEST), None)
+    short = next((part for part in bench.changed if len(part.tiles) < FEWEST), None)
     return Rejection("too_few_letters", {"word": short.text, "least": FEWEST}) if short else None
 
 
 def _swaps(bench: Workbench) -> Rejection | None:
     """R19, R36, R37: swapped jokers lie in the new word, which has letters from the rack and no others."""
-    swapped, (word,) = bench.swapped(), bench.new()
+    swapped, (word,) = bench.swapped, bench.new
     if any(tile not in word.tiles for tile in swapped):
         return Rejection("joker_unused", {"word": word.text})
     if swapped and any(tile not in swapped and tile not in bench.start.rack for tile in word.tiles):
@@ -246,15 +237,14 @@ def _swaps(bench: Workbench) -> Rejection | None:
 
 def _sources(bench: Workbench) -> Rejection | None:
     """What may happen to the words that letters are taken from."""
-    swaps = {part.source for part in bench.parts if part.role == "swap"}
-    faults = (_source(bench, place) for place in bench.touched() if place not in swaps)
+    faults = (_source(bench, place) for place in bench.touched if place not in bench.swaps)
     return next(filter(None, faults), None)
 
 
 def _source(bench: Workbench, place: int) -> Rejection | None:
-    word, (new,) = bench.start.table[place], bench.new()
+    word, (new,) = bench.start.table[place], bench.new
     taken = tuple(tile for tile in new.tiles if tile in word.tiles)
-    rests = [part for part in bench.parts if part.role == "rest" and part.source == place]
+    rests = [part for part in bench.changed if part.role == "rest" and part.source == place]
     if not taken:
         return Rejection("needless_change", {"word": word.text})  # R6
     if bench.start.equipment.jokers_in(taken) and not _moves_along(word.tiles, taken):
@@ -298,5 +288,5 @@ def _twice(bench: Workbench) -> Rejection | None:
     if len({*texts}) == len(texts):
         return None
     counts = Counter(texts)
-    double = next((part for part in bench.changed() if counts[part.text] > 1), None)
+    double = next((part for part in bench.changed if counts[part.text] > 1), None)
     return Rejection("word_twice", {"word": double.text}) if double else None
