@@ -60,13 +60,19 @@ async def room_of(folder: Path, people: int) -> AsyncIterator[tuple[SlowContests
         await store.close()
 
 
+async def overtaken(contests: SlowContests, room: ContestRoom) -> tuple[asyncio.Event, asyncio.Task[Board]]:
+    """Somebody reads until the event is set, and meanwhile the contest is locked."""
+    contests.slow = slow = asyncio.Event()
+    first = asyncio.create_task(room.refresh())
+    await contests.asked.wait()
+    await contests.act(room.header.id, Lock(True))
+    return slow, first
+
+
 @evening
 async def test_what_was_read_first_is_never_told_last(tmp_path: Path) -> None:
     async with room_of(tmp_path, 2) as (contests, room):
-        contests.slow = slow = asyncio.Event()
-        first = asyncio.create_task(room.refresh())
-        await contests.asked.wait()
-        await contests.act(room.header.id, Lock(True))
+        slow, first = await overtaken(contests, room)
         second = asyncio.create_task(room.refresh())
         await asyncio.wait({second}, timeout=LONG)
         slow.set()
@@ -79,10 +85,7 @@ async def test_what_was_read_first_is_never_told_last(tmp_path: Path) -> None:
 @evening
 async def test_when_a_class_comes_back_at_once_the_contest_is_read_twice(tmp_path: Path) -> None:
     async with room_of(tmp_path, 2) as (contests, room):
-        contests.slow = slow = asyncio.Event()
-        first = asyncio.create_task(room.refresh())
-        await contests.asked.wait()
-        await contests.act(room.header.id, Lock(True))
+        slow, first = await overtaken(contests, room)
         others = [asyncio.create_task(room.refresh()) for _ in range(30)]
         await asyncio.sleep(0)
         slow.set()

@@ -233,21 +233,39 @@ def test_games_go_on_while_the_only_worker_makes_reports(tmp_path: Path) -> None
         eventually(lambda: guest.get(address)["progress"]["done"] > before)
 
 
+@pytest.fixture
+def unsolved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever was solved on this machine."""
+    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
+    monkeypatch.setattr(perfect, "_found", {})
+
+
+def estimated(guest: Guest) -> tuple[str, Json]:
+    """A report that is an estimate, and where it is told."""
+    address = f"/api/tables/{finished(guest, 'wortkniffel')[0]}/report?vocabulary=everyday"
+    told = whole(guest, address)
+    assert told["estimated"]
+    return address, told
+
+
+def kept_rougher(database: Path, told: Json) -> Json:
+    """What is kept from now on, as if it had been made by a rougher estimate."""
+    rough = told | {"threshold": 9.5}
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE report SET told = ?", [json.dumps(rough)])
+    return rough
+
+
+@pytest.mark.usefixtures("unsolved")
 @pytest.mark.variant
 def test_an_estimate_that_was_kept_is_told_until_it_can_be_computed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))  # whatever was solved on this machine
-    monkeypatch.setattr(perfect, "_found", {})
     database = tmp_path / "games.db"
     with live_server(database) as server:
         guest = Guest(server)
-        address = f"/api/tables/{finished(guest, 'wortkniffel')[0]}/report?vocabulary=everyday"
-        told = whole(guest, address)
-        assert told["estimated"]
-    rough = told | {"threshold": 9.5}
-    with closing(sqlite3.connect(database)) as connection, connection:
-        connection.execute("UPDATE report SET told = ?", [json.dumps(rough)])
+        address, told = estimated(guest)
+    rough = kept_rougher(database, told)
     monkeypatch.setattr(reporting, "is_exact", lambda data, vocabulary: True)
     with live_server(database) as server:
         guest.http.base_url = server.address
@@ -255,10 +273,9 @@ def test_an_estimate_that_was_kept_is_told_until_it_can_be_computed(
         eventually(lambda: guest.get(address) == {"progress": None, "report": told})
 
 
+@pytest.mark.usefixtures("unsolved")
 def test_an_estimate_becomes_exact_on_a_server_that_runs_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not at every question; and where it was too early, later again."""
-    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))  # whatever was solved on this machine
-    monkeypatch.setattr(perfect, "_found", {})
     looked = list[bool]()
     is_solved = list[bool]()
 
@@ -270,12 +287,8 @@ def test_an_estimate_becomes_exact_on_a_server_that_runs_on(tmp_path: Path, monk
     database = tmp_path / "games.db"
     with live_server(database) as server:
         guest = Guest(server)
-        address = f"/api/tables/{finished(guest, 'wortkniffel')[0]}/report?vocabulary=everyday"
-        told = whole(guest, address)
-        assert told["estimated"]
-        rough = told | {"threshold": 9.5}
-        with closing(sqlite3.connect(database)) as connection, connection:
-            connection.execute("UPDATE report SET told = ?", [json.dumps(rough)])
+        address, told = estimated(guest)
+        rough = kept_rougher(database, told)
         assert guest.get(address) == {"progress": None, "report": told}, "it was made just now"
         assert looked == []
         monkeypatch.setattr(reports, "AGAIN", 0.0)
@@ -285,16 +298,14 @@ def test_an_estimate_becomes_exact_on_a_server_that_runs_on(tmp_path: Path, monk
         assert looked[:2] == [False, False]
 
 
+@pytest.mark.usefixtures("unsolved")
 @pytest.mark.variant
 def test_an_estimate_is_told_where_there_is_no_room_to_make_it_better(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("WORTSTUBE_SOLVED", str(tmp_path))
-    monkeypatch.setattr(perfect, "_found", {})
     with live_server(tmp_path / "games.db") as server:
         guest = Guest(server)
-        address = f"/api/tables/{finished(guest, 'wortkniffel')[0]}/report?vocabulary=everyday"
-        told = whole(guest, address)
+        address, told = estimated(guest)
         monkeypatch.setattr(reports, "AGAIN", 0.0)
         monkeypatch.setattr(reports, "MOST_AT_ONCE", 0)
         assert guest.get(address) == {"progress": None, "report": told}
