@@ -25,11 +25,22 @@ window.Worker = class extends Worker {
         super(...given);
         window.tables = this;
         window.told = [];
-        this.addEventListener('message', ({ data }) => data.line === LINE && window.told.push(data.text ?? null));
+        this.addEventListener('message', ({ data }) => {
+            if (data.line === LINE) window.told.push(data.text ?? null);
+            else if (data.kind === 'told') this.hear(JSON.parse(data.text));
+        });
+    }
+    hear({ entry, view }) {
+        window.heard = (entry ?? view)?.seq ?? window.heard;
+    }
+    postMessage(message, ...more) {
+        if (message.kind === 'dial' && message.line !== LINE) window.heard = -1;
+        super.postMessage(message, ...more);
     }
 };
 """.replace("LINE", str(LINE))
-"""So that a test can say something to the worker of a page, beside what the page says."""
+"""So that a test can say something to the worker of a page, beside what the page says, and knows what that heard."""
+HEARD = "(seq) => window.heard >= seq"
 ASK = """(question) => new Promise((resolve) => {
     window.tables.addEventListener('message', ({ data }) => {
         if (data.kind === 'answer' && data.id === question.id) resolve(data.body);
@@ -132,3 +143,9 @@ def beside(page: Page) -> Talk:
     """A second line to the table that a page shows."""
     socket: Any = WorkerSocket(page, page.url.rpartition("/")[2])
     return Talk(socket)
+
+
+def catch_up(page: Page, line: Talk) -> None:
+    """Until the page has heard what the line beside it has, and the answer to what it said itself."""
+    page.wait_for_function(HEARD, arg=line.view["seq"])
+    page.locator("main:not([data-unanswered])").wait_for()
