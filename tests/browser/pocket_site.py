@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import threading
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.visitor import PATIENCE_MS
+from tests.browser.visitor import PATIENCE_MS, Visitor
 from tests.server.live import Talk
 
 LINE = 1_000_000
@@ -41,7 +42,11 @@ window.Worker = class extends Worker {
 """.replace("LINE", str(LINE))
 """So that a test can say something to the worker of a page, beside what the page says, and knows what that heard."""
 HEARD = "(seq) => window.heard >= seq"
-ASK = """(question) => new Promise((resolve) => {
+NO_NET = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource"
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+REACHED = "() => fetch('pocket/manifest.json', { cache: 'no-store' }).then(() => true, () => false)"
+ASK = """([question, patience]) => new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('no answer')), patience);
     window.tables.addEventListener('message', ({ data }) => {
         if (data.kind === 'answer' && data.id === question.id) resolve(data.body);
     });
@@ -115,6 +120,17 @@ def copy_of(folder: Path, target: Path) -> Path:
     return target
 
 
+def fetch(page: Page) -> None:
+    page.get_by_role("button", name=re.compile(r"^Holen \(\d+,\d MB\)$")).click()
+    page.get_by_text("Alles da.").wait_for(timeout=300_000)
+
+
+def cut(visitor: Visitor, page: Page) -> None:
+    visitor.forgive(NO_NET)
+    visitor.context.set_offline(True)
+    assert not page.evaluate(REACHED)
+
+
 class WorkerSocket:
     """As much of a socket as somebody at a table needs."""
 
@@ -133,10 +149,11 @@ class WorkerSocket:
         return str(self._page.evaluate("() => window.told.shift()"))
 
 
-def asked(page: Page, target: str) -> Any:
-    """What the tables of a page's own worker answer."""
-    question = {"kind": "ask", "id": LINE, "method": "GET", "target": target, "body": "", "headers": {}}
-    return json.loads(page.evaluate(ASK, question))
+def asked(page: Page, target: str, body: Any = None) -> Any:
+    """What the tables of a page's own worker answer, once it has begun; of what a body says something is made."""
+    said = {"method": "GET", "body": ""} if body is None else {"method": "POST", "body": json.dumps(body)}
+    question = {"kind": "ask", "id": LINE, "target": target, "headers": {}, **said}
+    return json.loads(page.evaluate(ASK, [question, PATIENCE_MS]))
 
 
 def beside(page: Page) -> Talk:

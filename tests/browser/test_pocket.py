@@ -15,13 +15,17 @@ from tests.browser.choosing import check
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.pocket_site import (
+    CONTROLLED,
     HOOK,
+    NO_NET,
     Ignorant,
     asked,
     beside,
     catch_up,
     change_manifest,
     copy_of,
+    cut,
+    fetch,
     shown,
     with_half_a_python,
     with_other_words,
@@ -43,9 +47,6 @@ from wortstube.server.app import CLIENT
 
 NOT_MADE = "the client has no engines for browsers: ./dev says why"
 NOT_KEPT = "Service Worker registration blocked"
-NO_NET = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource"
-CONTROLLED = "() => navigator.serviceWorker.controller !== null"
-REACHED = "() => fetch('pocket/manifest.json', { cache: 'no-store' }).then(() => true, () => false)"
 MEMORY = {**INTRODUCED, "people": ["Anna", "Ben"]}
 FILLED = """
 let full = false;
@@ -117,17 +118,6 @@ def page(equipped: Visitor) -> Iterator[Page]:
     page = equipped.open()
     yield page
     page.close()
-
-
-def fetch(page: Page) -> None:
-    page.get_by_role("button", name=re.compile(r"^Holen \(\d+,\d MB\)$")).click()
-    page.get_by_text("Alles da.").wait_for(timeout=300_000)
-
-
-def cut(visitor: Visitor, page: Page) -> None:
-    visitor.forgive(NO_NET)
-    visitor.context.set_offline(True)
-    assert not page.evaluate(REACHED)
 
 
 def begin_against_computer(page: Page, game: str) -> None:
