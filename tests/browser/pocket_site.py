@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import threading
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.visitor import PATIENCE_MS
+from tests.browser.visitor import PATIENCE_MS, Visitor
 from tests.server.live import Talk
 
 LINE = 1_000_000
@@ -25,12 +26,27 @@ window.Worker = class extends Worker {
         super(...given);
         window.tables = this;
         window.told = [];
-        this.addEventListener('message', ({ data }) => data.line === LINE && window.told.push(data.text ?? null));
+        this.addEventListener('message', ({ data }) => {
+            if (data.line === LINE) window.told.push(data.text ?? null);
+            else if (data.kind === 'told') this.hear(JSON.parse(data.text));
+        });
+    }
+    hear({ entry, view }) {
+        window.heard = (entry ?? view)?.seq ?? window.heard;
+    }
+    postMessage(message, ...more) {
+        if (message.kind === 'dial' && message.line !== LINE) window.heard = -1;
+        super.postMessage(message, ...more);
     }
 };
 """.replace("LINE", str(LINE))
-"""So that a test can say something to the worker of a page, beside what the page says."""
-ASK = """(question) => new Promise((resolve) => {
+"""So that a test can say something to the worker of a page, beside what the page says, and knows what that heard."""
+HEARD = "(seq) => window.heard >= seq"
+NO_NET = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource"
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+REACHED = "() => fetch('pocket/manifest.json', { cache: 'no-store' }).then(() => true, () => false)"
+ASK = """([question, patience]) => new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('no answer')), patience);
     window.tables.addEventListener('message', ({ data }) => {
         if (data.kind === 'answer' && data.id === question.id) resolve(data.body);
     });
@@ -104,6 +120,17 @@ def copy_of(folder: Path, target: Path) -> Path:
     return target
 
 
+def fetch(page: Page) -> None:
+    page.get_by_role("button", name=re.compile(r"^Holen \(\d+,\d MB\)$")).click()
+    page.get_by_text("Alles da.").wait_for(timeout=300_000)
+
+
+def cut(visitor: Visitor, page: Page) -> None:
+    visitor.forgive(NO_NET)
+    visitor.context.set_offline(True)
+    assert not page.evaluate(REACHED)
+
+
 class WorkerSocket:
     """As much of a socket as somebody at a table needs."""
 
@@ -122,13 +149,20 @@ class WorkerSocket:
         return str(self._page.evaluate("() => window.told.shift()"))
 
 
-def asked(page: Page, target: str) -> Any:
-    """What the tables of a page's own worker answer."""
-    question = {"kind": "ask", "id": LINE, "method": "GET", "target": target, "body": "", "headers": {}}
-    return json.loads(page.evaluate(ASK, question))
+def asked(page: Page, target: str, body: Any = None) -> Any:
+    """What the tables of a page's own worker answer, once it has begun; of what a body says something is made."""
+    said = {"method": "GET", "body": ""} if body is None else {"method": "POST", "body": json.dumps(body)}
+    question = {"kind": "ask", "id": LINE, "target": target, "headers": {}, **said}
+    return json.loads(page.evaluate(ASK, [question, PATIENCE_MS]))
 
 
 def beside(page: Page) -> Talk:
     """A second line to the table that a page shows."""
     socket: Any = WorkerSocket(page, page.url.rpartition("/")[2])
     return Talk(socket)
+
+
+def catch_up(page: Page, line: Talk) -> None:
+    """Until the page has heard what the line beside it has, and the answer to what it said itself."""
+    page.wait_for_function(HEARD, arg=line.view["seq"])
+    page.locator("main:not([data-unanswered])").wait_for()

@@ -13,8 +13,9 @@ from tests.browser.lines import act
 from tests.browser.sheet import begin, choose, press_begin
 from tests.browser.stage import Stage
 from tests.browser.test_friends import on_turn, sit_down
+from tests.browser.wortfaecher.page import hand_of
 from tests.browser.wortfaecher.play import CARDS
-from tests.browser.wortfaecher.scenes import DEAL, Pair, fan, hand_of, out_and_in
+from tests.browser.wortfaecher.scenes import DEAL, Pair, fan, out_and_in
 from tests.browser.wortfaecher.test_game import open_cards
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import games
+from tests.browser.choosing import check
 from tests.browser.conftest import Visit
 from tests.browser.labels import DE
 from tests.browser.pocket_site import (
+    CONTROLLED,
     HOOK,
+    NO_NET,
     Ignorant,
     asked,
     beside,
+    catch_up,
     change_manifest,
     copy_of,
+    cut,
+    fetch,
     shown,
     with_half_a_python,
     with_other_words,
@@ -28,20 +35,18 @@ from tests.browser.visitor import INTRODUCED, Visitor
 from tests.browser.wortkniffel.page import Player
 from tests.browser.wortkniffel.play import Words
 from tests.missing import missing
-from tests.server.live import Guest, LiveServer, Talk, live_server
+from tests.server.live import Guest, Json, LiveServer, Talk, live_server
 from tests.server.test_circles import circle_of
 from tests.variants import with_variants
 from tools.places import WORDS
 from tools.pocket import write_others
+from wortstube.games import registry
 from wortstube.pocket.static import write_static
 from wortstube.server.api_pocket import MANIFEST
 from wortstube.server.app import CLIENT
 
 NOT_MADE = "the client has no engines for browsers: ./dev says why"
 NOT_KEPT = "Service Worker registration blocked"
-NO_NET = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource"
-CONTROLLED = "() => navigator.serviceWorker.controller !== null"
-REACHED = "() => fetch('pocket/manifest.json', { cache: 'no-store' }).then(() => true, () => false)"
 MEMORY = {**INTRODUCED, "people": ["Anna", "Ben"]}
 FILLED = """
 let full = false;
@@ -107,22 +112,24 @@ def equipped(browser: Browser, site: str) -> Iterator[Visitor]:
     visitor.leave()
 
 
-def fetch(page: Page) -> None:
-    page.get_by_role("button", name=re.compile(r"^Holen \(\d+,\d MB\)$")).click()
-    page.get_by_text("Alles da.").wait_for(timeout=300_000)
-
-
-def cut(visitor: Visitor, page: Page) -> None:
-    visitor.forgive(NO_NET)
-    visitor.context.set_offline(True)
-    assert not page.evaluate(REACHED)
+@pytest.fixture
+def page(equipped: Visitor) -> Iterator[Page]:
+    """Closed in any case, since only one window at a time has the tables."""
+    page = equipped.open()
+    yield page
+    page.close()
 
 
 def begin_against_computer(page: Page, game: str) -> None:
     page.get_by_role("button", name=games.screens(game).title).click()
     page.get_by_label(DE.name).fill("Anna")
     expect(page.get_by_role("radio", name=DE.friends, exact=True)).to_have_count(0)
-    begin(page, DE.bots)
+    choose(page, DE.bots)
+    if game in UNHURRIED:
+        page.get_by_text(DE.options).click()
+        option, way = UNHURRIED[game]
+        check(page.get_by_role("group", name=option).get_by_role("radio", name=way))
+    press_begin(page)
     page.wait_for_url(HERE)
 
 
@@ -153,36 +160,52 @@ def test_a_whole_game_without_a_net_and_a_tab_that_is_killed(equipped: Visitor, 
     page.close()
 
 
-OWN_MOVES = {"buecherwurm": 3, "wortfaecher": 4, "wortromme": 3, "zickzack": 12}
-"""What is done at the screen before a bot plays on: in Zickzack it begins with a draft."""
-
-
-def answer_on_page(page: Page, game: str, line: Talk) -> None:
-    """What I am asked next, until the table has heard it."""
-    line.wait_until(lambda view: 0 in view["awaited"])
+def answer_on_page(page: Page, game: str, line: Talk) -> bool:
+    """What I am asked next, until the table has heard it; False once the game is over."""
+    line.wait_until(lambda view: view["phase"] == "over" or 0 in view["awaited"])
+    catch_up(page, line)
+    if line.view["phase"] == "over":
+        return False
     asked = line.view["window"]["id"]
     games.on_page(game).answer_on_page(page, line)
     line.wait_until(lambda view: (view["window"] or {"id": ""})["id"] != asked)
+    return True
 
 
-@pytest.mark.parametrize("game", with_variants("wortromme", OWN_MOVES))
-def test_every_game_is_played_and_comes_to_its_end_without_a_net(equipped: Visitor, game: str) -> None:
-    page = equipped.open()
+def see_the_end(page: Page, view: Json) -> None:
+    """Everybody's points as the table has them, the winner first."""
+    ranking, onward = page.get_by_role("list", name="So ging es aus"), page.get_by_role("button", name="Zum Ergebnis")
+    ranking.or_(onward).first.wait_for()
+    if onward.is_visible():  # the last round lies over it
+        onward.click()
+    rows = ranking.get_by_role("listitem")
+    expect(rows).to_have_count(len(view["chairs"]))
+    names = [chair["name"] for chair in view["chairs"]]
+    outcome = view["play"].get("outcome") or view["play"]["table"]["outcome"]
+    for name, points in zip(names, outcome["scores"], strict=True):
+        told = rows.filter(has_text=re.compile(rf"\b{name}\b")).locator(".score").inner_text()
+        assert int(re.findall(r"-?\d+", told)[-1]) == points
+    expect(rows.first).to_contain_text(re.compile("|".join(names[seat] for seat in outcome["winners"])))
+
+
+PLAYED = [game for game in registry.GAMES if game != "wortkniffel"]
+"""That one is played above, and a tab is killed in the middle."""
+UNHURRIED = {"zickzack": ("Zeit zum Klopfen", "Bis alle weiter sagen")}
+"""What is agreed on so that a slow machine does not miss its turn."""
+
+
+@pytest.mark.parametrize("game", with_variants("buecherwurm", PLAYED))
+def test_every_game_is_played_to_its_end_without_a_net(equipped: Visitor, page: Page, game: str) -> None:
+    """A whole game at its screen against a computer, to the result and the list of games that were played."""
     begin_against_computer(page, game)
-    line, table = beside(page), page.url
-    for _ in range(OWN_MOVES[game]):
-        answer_on_page(page, game, line)
-    page.goto(f"{equipped.address}/#/")  # whoever reads what a round brought stops the clocks
-    line.send(0, {"kind": "table.take_over", "seat": 0, "level": "hobby"})
-    line.wait_until(lambda view: view["phase"] == "over")
-    page.goto(table)
-    result = page.get_by_role("list", name="So ging es aus").get_by_role("listitem")
-    expect(result).to_have_count(len(line.view["chairs"]))
-    scores = line.view["play"].get("scores") or [""] * len(line.view["chairs"])
-    for chair, score in zip(line.view["chairs"], scores, strict=True):
-        row = result.filter(has_text=re.compile(rf"\b{chair['name']}\b"))
-        expect(row).to_contain_text(str(score) if score != "" else re.compile(r"\d"))
-    page.close()
+    line, table = beside(page), page.url.rpartition("/")[2]
+    while answer_on_page(page, game, line):
+        pass
+    assert [chair["stand_in"] for chair in line.view["chairs"]] == [None, None]
+    see_the_end(page, line.view)
+    page.goto(f"{equipped.address}/#/partien")
+    page.locator(f"a[href='#/t/{table}/replay']").click()
+    page.get_by_role("region", name="Durch die Partie gehen").wait_for()
 
 
 def test_the_referee_of_a_real_table_judges_without_a_net(equipped: Visitor) -> None:
@@ -285,21 +308,27 @@ def test_a_browser_that_keeps_nothing_says_so_and_playing_online_goes_on(
     Player(page, Words()).wait_for_turn()
 
 
+@contextmanager
+def at_a_table(visit: Visit, place: Path, script: str, forgiven: str) -> Iterator[Page]:
+    """A game has begun on a device whose worker runs a script of ours before its own."""
+    [worker] = (place / "assets").glob("worker-*.js")
+    worker.write_text(script + worker.read_text("utf-8"), "utf-8")
+    with shown(place) as address:
+        visitor = visit(address=address, memory=MEMORY, fresh=True)
+        visitor.forgive(forgiven)
+        page = visitor.open()
+        fetch(page)
+        page.goto(f"{address}/#/")
+        begin_against_computer(page, "wortkniffel")
+        yield page
+
+
 @pytest.mark.variant
 def test_a_device_that_is_full_says_so_and_loses_no_move(
     visit: Visit, words: Words, folder: Path, tmp_path: Path
 ) -> None:
     """Browsers let nobody fill them at will, so the worker is told when to abort what it writes, as a full one does."""
-    place = copy_of(folder, tmp_path / "space")
-    [worker] = (place / "assets").glob("worker-*.js")
-    worker.write_text(FILLED + worker.read_text("utf-8"), "utf-8")
-    with shown(place) as address:
-        visitor = visit(address=address, memory=MEMORY, fresh=True)
-        visitor.forgive("the store is away")
-        page = visitor.open()
-        fetch(page)
-        page.goto(f"{address}/#/")
-        begin_against_computer(page, "wortkniffel")
+    with at_a_table(visit, copy_of(folder, tmp_path / "space"), FILLED, "the store is away") as page:
         player = Player(page, words)
         player.wait_for_turn()
         page.evaluate(FILL, True)
@@ -403,18 +432,9 @@ def test_an_update_that_breaks_off_leaves_what_was_there(visit: Visit, folder: P
 @pytest.mark.variant
 def test_engines_that_die_leave_no_question_without_an_answer(visit: Visit, folder: Path, tmp_path: Path) -> None:
     """They die of the first question; whoever asked is told, and the next question finds new ones."""
-    place = copy_of(folder, tmp_path / "space")
-    [worker] = (place / "assets").glob("worker-*.js")
-    worker.write_text(DYING + worker.read_text("utf-8"), "utf-8")
-    with shown(place) as address:
-        visitor = visit(address=address, memory=MEMORY, fresh=True)
-        visitor.forgive("died|answered 500")
-        page = visitor.open()
-        fetch(page)
-        page.goto(f"{address}/#/")
-        begin_against_computer(page, "wortkniffel")
+    with at_a_table(visit, copy_of(folder, tmp_path / "space"), DYING, "died|answered 500") as page:
         Player(page, Words()).wait_for_turn()
-        page.goto(f"{address}/#/")
+        page.goto(page.url.rpartition("t/")[0])
         page.get_by_role("button", name="Wortkniffel").click()
         choose(page, DE.bots)
         page.evaluate(DIE)

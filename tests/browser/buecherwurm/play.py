@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from tests.browser.games import Decision, Timed
 from tests.browser.lines import act, newest
@@ -170,26 +170,44 @@ def alone(guest: Guest) -> str:
     return table
 
 
-def give_up(page: Page, line: Talk) -> None:
-    """Take no die."""
+GIVE_UP = "Mir fällt nichts ein"
+SURE = "Wirklich? Das kostet 2 Punkte"
+
+
+def give_up(page: Page) -> None:
+    """The question back stands for some seconds, which may pass while the machine is busy: then it is put again."""
+    sure = page.get_by_role("button", name=SURE)
+    while True:
+        if not sure.is_visible():
+            page.get_by_role("button", name=GIVE_UP).click()
+        with suppress(TimeoutError):
+            sure.click(timeout=3000)
+            return
+
+
+def take_no_die(page: Page, line: Talk) -> None:
     first_question(line, "buecherwurm")
-    page.get_by_role("button", name="Mir fällt nichts ein").click()
-    page.get_by_role("button", name="Wirklich? Das kostet 2 Punkte").click()
+    give_up(page)
 
 
-DECISION = Decision(decide=give_up)
+DECISION = Decision(decide=take_no_die)
 
 
 def answer_on_page(page: Page, talk: Talk) -> None:
-    """Whatever I am asked, with the mouse and the keys: a theme, a die, a term that is listed, no objection."""
+    """Whatever I am asked, with the mouse and the keys: a theme, a die, a term that is listed."""
     kinds, play = talk.view["window"]["kinds"], talk.view["play"]
+    onward = page.get_by_role("button", name="Weiter", exact=True)
+    if onward.is_visible():
+        onward.click()
     if "choose_theme" in kinds:
         page.locator("button.theme").first.click()
     elif "turn_die" in kinds:
         page.locator("button.face").last.click()
-    elif "accept" in kinds:
-        page.get_by_role("button", name="Gut so").click()
-    else:
-        term, die = next(terms_for(play))
+    elif "no_voice" in kinds:
+        return  # R28: a listed term for the last white die, of which the bots among whom I am think nothing
+    elif found := next(terms_for(play), None):
+        term, die = found
         page.get_by_label("Dein Begriff").fill(term)
         page.locator(f"[data-die='{die}'].fits button").click()
+    else:
+        give_up(page)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.buecherwurm.play import (
+    GIVE_UP,
     NAMES,
+    SURE,
     Readers,
+    give_up,
     is_wanted,
     on_turn,
     played,
@@ -25,9 +27,6 @@ from tests.browser.lines import act
 from tests.browser.sheet import choose, press_begin
 from tests.server.live import Guest, Json, LiveServer, eventually
 from wortstube.games.buecherwurm.equipment import SPECIAL, SpecialFace
-
-GIVE_UP = "Mir fällt nichts ein"
-SURE = "Wirklich? Das kostet 2 Punkte"
 
 
 def page_of(visit: Visit, readers: Readers, seat: int, **more: object) -> Page:
@@ -438,17 +437,6 @@ def test_training(visit: Visit, server: LiveServer) -> None:
     page.get_by_text("Noch kein Ergebnis nach diesen Regeln.").wait_for()
     page.get_by_label("Code der Karten").fill("stube")
     page.get_by_text(f"Bisher eine Partie: {score}.").wait_for()
-
-
-def give_up(page: Page) -> None:
-    """The question back stands for some seconds, which may pass while the machine is busy: then it is put again."""
-    sure = page.get_by_role("button", name=SURE)
-    while True:
-        if not sure.is_visible():
-            page.get_by_role("button", name=GIVE_UP).click()
-        with suppress(TimeoutError):
-            sure.click(timeout=3000)
-            return
 
 
 def take_something(page: Page) -> int:

@@ -14,6 +14,7 @@ from playwright.sync_api import Page
 
 from tests.browser.games import Decision, Timed
 from tests.browser.lines import act, newest, seats_of
+from tests.browser.wortfaecher.page import discard, draw, lay_out
 from tests.server.live import Guest, Json, Talk
 from wortstube.games.wortfaecher.cards import FEWEST, Places, segmentations
 from wortstube.games.wortfaecher.words import POLICY
@@ -144,10 +145,19 @@ DECISION = Decision(decide=draw_card)
 
 
 def answer_on_page(page: Page, talk: Talk) -> None:
-    """A turn with mouse and keys: draw, lay out what makes a word if somebody is out, else discard the first card."""
-    kinds = talk.view["window"]["kinds"]
+    """A turn with the mouse and the keys: draw; go out, or lay the longest word after somebody did, else discard."""
+    kinds, hand = talk.view["window"]["kinds"], talk.view["play"]["hand"]
+    onward = page.get_by_role("button", name="Nächste Runde")
+    if onward.is_visible():
+        onward.click()
     if "draw" in kinds:
-        page.get_by_role("button", name=re.compile("^Ziehstapel")).click()
+        draw(page)
         return
-    page.locator(".fan [data-card]").first.focus()
-    page.keyboard.press("1")
+    words = CARDS.out(hand) if "go_out" in kinds else None
+    if "lay_out" in kinds:
+        words = [word for word in CARDS.words(hand) if len(word) < len(hand)][:1]
+    if words:
+        laid = [[hand[place] for place in word] for word in words]
+        lay_out(page, laid, whole=sum(map(len, words)) == len(hand) - 1)
+    else:
+        discard(page)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -241,13 +240,6 @@ def remove_until(talk: Talk, phase: str) -> None:
     """Take the longest words away until a place is empty, or until the game is in another phase."""
     while talk.view["play"]["phase"] not in (phase, "stuck", "over"):
         act(talk, "remove", word={"cards": list(CARDS.words(talk.view["play"]["open_cards"])[0])})
-
-
-def hand_of(page: Page) -> list[str]:
-    """The loose cards of the fan, as they lie."""
-    cards = page.locator(".fan [data-card]")
-    labels = cards.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
-    return [re.findall(r": (\w+),", label)[0] for label in labels]
 
 
 SCREENS = Screens(

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.stage import Stage, stand_still
 from tests.browser.visitor import DESKTOP, PHONE
-from tests.browser.wortfaecher.scenes import Pair, hand_of
-from tests.browser.wortfaecher.test_game import card, drag, draw
+from tests.browser.wortfaecher.page import card, drag, draw, hand_of
+from tests.browser.wortfaecher.scenes import Pair
 from tests.server.live import LiveServer, Talk, eventually
 
 HOLD_MS = 3000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.choosing import check
 from tests.browser.conftest import Visit
@@ -13,8 +13,9 @@ from tests.browser.lines import act
 from tests.browser.sheet import choose, press_begin
 from tests.browser.stage import Stage
 from tests.browser.visitor import PHONE
+from tests.browser.wortfaecher.page import card, drag, draw, hand_of, laying
 from tests.browser.wortfaecher.play import CARDS, left_over
-from tests.browser.wortfaecher.scenes import Pair, fan, hand_of
+from tests.browser.wortfaecher.scenes import Pair, fan
 from tests.server.live import LiveServer, eventually
 from wortstube.games.wortfaecher.equipment import standard
 
@@ -23,35 +24,6 @@ VALUES = standard()
 
 def value(cards: list[str]) -> int:
     return sum(VALUES.points(card) for card in cards)
-
-
-def card(page: Page, text: str) -> Locator:
-    """A loose card of the fan."""
-    return page.locator(".fan [data-card]").filter(has=page.locator(f".letter:text-is('{text}')")).first
-
-
-def laying(page: Page) -> Locator:
-    """My words in the making."""
-    return page.get_by_role("group", name="Deine Wörter")
-
-
-def drag(page: Page, source: Locator, target: Locator) -> None:
-    start, end = source.bounding_box(), target.bounding_box()
-    assert start
-    assert end
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    page.mouse.down()
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] - 12, steps=3)
-    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
-    page.mouse.up()
-
-
-def draw(page: Page) -> list[str]:
-    """From the draw pile, by a tap; the hand afterwards."""
-    before = len(hand_of(page))
-    page.get_by_role("button", name=re.compile("^Ziehstapel")).click()
-    eventually(lambda: len(hand_of(page)) == before + 1)
-    return hand_of(page)
 
 
 def pages_of(visit: Visit, pair: Pair) -> tuple[Page, Page]:

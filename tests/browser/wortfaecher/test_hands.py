@@ -14,9 +14,10 @@ from tests.browser.relay import relay_to
 from tests.browser.stage import Stage, stand_still
 from tests.browser.test_friends import SOCKETS_FAIL, answered, come_back
 from tests.browser.visitor import PHONE
+from tests.browser.wortfaecher.page import card, drag, draw, hand_of, laying
 from tests.browser.wortfaecher.play import CARDS
-from tests.browser.wortfaecher.scenes import Pair, hand_of
-from tests.browser.wortfaecher.test_game import card, drag, draw, laying, pages_of
+from tests.browser.wortfaecher.scenes import Pair
+from tests.browser.wortfaecher.test_game import pages_of
 from tests.browser.wortkniffel.keyboard import Keyboard
 from tests.browser.wortkniffel.play import Words
 from tests.server.live import Clock, LiveServer, eventually

@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.stage import Stage
 from tests.browser.visitor import PHONE
-from tests.browser.wortfaecher.scenes import at_riddle, fan, hand_of
+from tests.browser.wortfaecher.page import hand_of
+from tests.browser.wortfaecher.scenes import at_riddle, fan
 from tests.browser.wortfaecher.test_hands import hear, listen
 from tests.browser.wortkniffel.keyboard import Keyboard
 from tests.browser.wortkniffel.play import Words

@@ -178,18 +178,27 @@ DECISION = Decision(decide=draw_tile)
 
 
 def answer_on_page(page: Page, talk: Talk) -> None:
-    """A turn with mouse and keys: a word from my own rack if a bot would lay one, else a tile from the first stack."""
+    """A turn with mouse and keys: a word from my own rack if a bot would lay one, else a tile from a stack."""
     view = seen(talk)
-    if "lay" in talk.view["window"]["kinds"] and (text := _word_of_rack(talk, view)):
-        page.keyboard.type(text.lower())
+    if "lay" in talk.view["window"]["kinds"] and (tiles := _word_of_rack(talk, view)):
+        for tile in tiles:
+            letter = view.equipment.tiles[tile]
+            if letter.isascii():
+                page.keyboard.press(letter.lower())
+            else:  # no keyboard of a test has an umlaut
+                page.locator(f"[data-tile='{tile}']").click()
         page.get_by_role("button", name=re.compile("^Legen")).click()
         return
-    page.get_by_role("button", name=re.compile("^Stapel 1: oben")).click()
+    if "draw" not in talk.view["window"]["kinds"]:
+        page.get_by_role("button", name="Aussetzen").click()
+        return
+    stack = next(number for number, stack in enumerate(view.stacks, 1) if stack.tiles)
+    page.get_by_role("button", name=re.compile(f"^Stapel {stack}: oben")).click()
     if "lay" in talk.view["window"]["kinds"]:  # where a tile is owed the tap is enough
         page.get_by_role("button", name=re.compile("ziehen$")).click()
 
 
-def _word_of_rack(talk: Talk, view: View) -> str:
+def _word_of_rack(talk: Talk, view: View) -> list[int]:
     """R7: without jokers, and nothing that lies on the table is touched."""
     waiting = Awaiting({0: msgspec.convert(talk.view["window"], Window)})
     chance = Chance(b"page", talk.view["seq"])
@@ -197,4 +206,4 @@ def _word_of_rack(talk: Talk, view: View) -> str:
     before = [word["tiles"] for word in lying(view)]
     new = [word for word in command.get("words", ()) if list(word["tiles"]) not in [list(tiles) for tiles in before]]
     plain = len(command.get("words", ())) == len(before) + 1 and len(new) == 1 and not new[0].get("jokers")
-    return "".join(view.equipment.tiles[tile] for tile in new[0]["tiles"]) if plain else ""
+    return list(new[0]["tiles"]) if plain else []

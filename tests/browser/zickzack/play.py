@@ -18,12 +18,12 @@ from tests.browser.games import Decision, Timed
 from tests.browser.lines import act, newest
 from tests.browser.zickzack.page import Tiles
 from tests.server.live import Guest, Json, LiveServer, Talk
-from wortstube.games.core import Awaiting, Chance, Window
+from wortstube.games.core import Awaiting, Chance, Command, Window
 from wortstube.games.zickzack import bot, views
 from wortstube.games.zickzack.agreement import Options
 from wortstube.games.zickzack.board import Piece
 from wortstube.games.zickzack.equipment import standard
-from wortstube.games.zickzack.messages import Noted, State, View
+from wortstube.games.zickzack.messages import LayBlank, Noted, Pass, Place, SetFree, State, View
 from wortstube.games.zickzack.notes import read
 from wortstube.games.zickzack.plans import Plan
 from wortstube.games.zickzack.riddles import WIDTH, Maker, Start
@@ -74,15 +74,18 @@ class Pair:
             self.choose(talk)
 
     def choose(self, talk: Talk) -> None:
-        seen = msgspec.convert(talk.view["play"], View)
-        window = msgspec.convert(talk.view["window"], Window)
-        awaiting = Awaiting({talk.view["seat"]: window})
-        command = bot.choose(seen, awaiting, "klub", self.lexicon, Chance(b"test", talk.view["seq"]))
-        talk.done(talk.view["seat"], msgspec.to_builtins(command))
+        talk.done(talk.view["seat"], msgspec.to_builtins(choice(talk, self.lexicon)))
 
     def state(self) -> State:
         with self.anna.line(self.table) as anna:
             return state_of(anna.view)
+
+
+def choice(talk: Talk, lexicon: Lexicon) -> Command:
+    """What a bot of the club would do."""
+    seen = msgspec.convert(talk.view["play"], View)
+    awaiting = Awaiting({talk.view["seat"]: msgspec.convert(talk.view["window"], Window)})
+    return bot.choose(seen, awaiting, "klub", lexicon, Chance(b"test", talk.view["seq"]))
 
 
 def state_of(view: Json) -> State:
@@ -176,17 +179,41 @@ DECISION = Decision(others=(), begin=lambda guest, table: solo_play(guest, table
 
 
 def answer_on_page(page: Page, talk: Talk) -> None:
-    """Whatever I am asked, with the mouse and the keys: a letter of the draft, no knocking, the best place for one."""
+    """Whatever I am asked, with the mouse and the keys: a letter of the draft and the rest at once, no knocking, the
+    move that a bot of the club would make."""
     kinds, state = talk.view["window"]["kinds"], state_of(talk.view)
-    if {"draw", "choose_blank"} & {*kinds}:
-        page.locator(".sizes button:not([disabled])").first.click()
+    sizes = page.locator(".sizes button:not([disabled])")
+    if "draw" in kinds:
+        sizes.first.click()
+        page.get_by_role("button", name="Zieh den Rest für mich").click()
+        talk.wait_until(lambda view: state_of(view).phase == "blanks")
+    elif "choose_blank" in kinds:
+        sizes.first.click()
     elif "go_on" in kinds:
         page.locator(".knocking").get_by_role("button", name="Weiter").click()
     else:
-        move, words = Finder(lexicon(), state).moves(state.racks[0])[0]
         hands = Tiles(page, state)
         hands.wait_until_still()
-        for piece in move.pieces:
+        _move(hands, choice(talk, lexicon()))
+
+
+def _move(hands: Tiles, command: Command) -> None:
+    button = hands.page.get_by_role
+    match command:
+        case Place(pieces=pieces, words=words):
+            for piece in pieces:
+                hands.lay(piece)
+            if words:
+                hands.tap(words[0].tiles)
+            button("button", name=re.compile("^Legen")).click()
+        case LayBlank(piece=piece):
             hands.lay(piece)
-        hands.type(words[0].text)
-        page.get_by_role("button", name=re.compile("^Legen")).click()
+            button("button", name="Leeren Stein legen").click()
+        case SetFree(tile=tile):
+            button("button", name="Buchstaben hergeben").click()
+            hands.held(tile).click()
+            button("button", name=re.compile("^. hergeben$")).click()
+        case Pass():
+            button("button", name="Passen").click()
+        case _:
+            raise AssertionError(command)
