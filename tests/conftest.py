@@ -6,10 +6,13 @@ Whatever the machine speaks, and however busy it is. Servers that tests share ar
 from __future__ import annotations
 
 import os
+import random
 import re
+import secrets
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -67,6 +70,14 @@ def solved_on_this_machine(monkeypatch: pytest.MonkeyPatch) -> Path:
     """What was solved here and is kept, for tests that look at it."""
     monkeypatch.setenv("WORTSTUBE_SOLVED", str(OF_THE_MACHINE))
     return OF_THE_MACHINE
+
+
+@pytest.fixture
+def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test gets the same dice and cards every time, whatever ran before it."""
+    drawn = random.Random(request.node.name)
+    fixed = SimpleNamespace(token_bytes=drawn.randbytes, token_urlsafe=secrets.token_urlsafe, choice=secrets.choice)
+    monkeypatch.setattr("wortstube.table.tables.secrets", fixed)
 
 
 @pytest.fixture(scope="session")

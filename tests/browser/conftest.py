@@ -7,12 +7,9 @@ it must be gone before tests elsewhere start loops of their own.
 from __future__ import annotations
 
 import os
-import random
 import re
-import secrets
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -72,11 +69,8 @@ def words() -> Words:
 
 
 @pytest.fixture(autouse=True)
-def _seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test gets the same dice and cards every time, whatever ran before it."""
-    drawn = random.Random(request.node.name)
-    fixed = SimpleNamespace(token_bytes=drawn.randbytes, token_urlsafe=secrets.token_urlsafe, choice=secrets.choice)
-    monkeypatch.setattr("wortstube.table.tables.secrets", fixed)
+def _seeds(same_deals: None) -> None:
+    """For all tests here."""
 
 
 @pytest.fixture(scope="package")

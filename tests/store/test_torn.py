@@ -24,6 +24,7 @@ async def crashed(folder: Path, entries: int, settled: bool = False) -> tuple[Pa
     """What lies on the disk when a server dies after so many entries, and the entries it acknowledged."""
     living, dead = folder / "living", folder / "dead"
     store = open_sqlite(living / "tables.db")
+    await store.erase()  # or it tidies up between the copy of one file and that of the other
     written = await fill(store, entries)
     if settled:
         await store.close()
@@ -51,7 +52,7 @@ def append_an_old_frame(file: Path) -> None:
 @evening
 async def test_a_write_that_was_cut_short_takes_nothing_with_it(tmp_path: Path, tear: Callable[[Path], None]) -> None:
     path, written = await crashed(tmp_path, 30)
-    assert wal(path).stat().st_size > FRAME, "it may have been tidied on the way, but not to its end"
+    assert wal(path).stat().st_size > FRAME
     tear(wal(path))
     async with open_sqlite(path) as store:
         assert await store.read("t") == written

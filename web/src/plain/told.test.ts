@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ScreenlessGame } from '../net/protocol';
+import type { Kind, ScreenlessGame } from '../net/protocol';
 import { settings } from '../settings.svelte';
-import { filled, inWords, keysOf, labelOf, spoken, textOf } from './told';
+import { filled, inWords, keysOf, labelOf, nameOfKind, spoken, textOf } from './told';
 
 const texts = { name: 'Spiel', commands: { lay: '{word} legen', stop: 'Ende: {now}' }, view: { hand: 'Hand' } };
 const game = { name: 'spiel', texts: { de: texts, en: {} } } as unknown as ScreenlessGame;
@@ -14,6 +14,11 @@ describe('a command is called', () => {
   it('as it is called in the code, where the game says nothing', () => {
     expect(labelOf(game, { kind: 'take_back', tiles: [1, 2], window: '1' })).toBe('Take back 1, 2');
   });
+});
+
+it('a command to be filled in is called without what is missing', () => {
+  const names = ['lay', 'stop', 'take_back'].map((name) => nameOfKind(game, { name } as Kind));
+  expect(names).toEqual(['Legen', 'Ende', 'Take back']);
 });
 
 it('texts are looked for by their keys', () => {

@@ -55,7 +55,15 @@ export function labelOf(game: ScreenlessGame, command: Readonly<Record<string, u
   return [spoken(String(kind)), ...named].join(' ');
 }
 
-export const nameOfKind = (game: ScreenlessGame, { name }: Kind): string => labelOf(game, { kind: name });
+/** A text without its places, and without what led up to them. */
+export function unfilled(text: string): string {
+  const rest = text.replace(/[\s:,–]*\{\w+[^{}]*\}/g, '').trim();
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** What a kind of command is called while nothing is named yet. */
+export const nameOfKind = (game: ScreenlessGame, { name }: Kind): string =>
+  unfilled(textOf(game, `commands.${name}`)) || spoken(name);
 
 /** What a field is called: of a command, or of the options. */
 export const nameOfField = (game: ScreenlessGame, section: string, { name }: Field): string =>
