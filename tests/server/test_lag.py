@@ -196,7 +196,7 @@ def setups(entrant: Entrant) -> list[Setup]:
     return [Setup(fewest, game.options()), Setup(most, game.options()), *varied[1:2]]
 
 
-@pytest.mark.parametrize("name", with_variants("zickzack", registry.GAMES))
+@pytest.mark.parametrize("name", with_variants("wortfaecher", registry.GAMES))
 def test_a_game_never_holds_the_loop(name: str, tmp_path: Path) -> None:
     entrant = registered(name)
     asked, sent = set[str](), set[str]()

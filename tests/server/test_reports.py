@@ -56,7 +56,7 @@ def whole(guest: Guest, address: str, file: Json | None = None) -> Json:
     return report
 
 
-@pytest.mark.parametrize("game", with_variants("zickzack", COACHED))
+@pytest.mark.parametrize("game", with_variants("buecherwurm", COACHED))
 def test_a_report_tells_luck_from_skill(guest: Guest, game: str) -> None:
     table, seen = finished(guest, game)
     report = whole(guest, f"/api/tables/{table}/report?vocabulary=everyday")

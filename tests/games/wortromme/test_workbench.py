@@ -89,7 +89,7 @@ def read_bench(change: Change) -> Workbench:
     return bench
 
 
-MANY = settings(max_examples=600, deadline=None, derandomize=True, database=None)
+MANY = settings(max_examples=300, deadline=None, derandomize=True, database=None)
 
 
 @MANY
