@@ -8,6 +8,11 @@ from tests.server.live import Clock, Guest, LiveServer, live_server
 from wortstube.server.limits import Patience
 
 
+@pytest.fixture(autouse=True)
+def _seeds(same_deals: None) -> None:
+    """For all tests here."""
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """A server as people run it, but with wide limits on HTTP."""

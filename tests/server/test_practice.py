@@ -15,7 +15,6 @@ from wortstube.coach import position_of
 from wortstube.table.table import Table
 from wortstube.table.tables import Tables
 
-pytestmark = pytest.mark.usefixtures("same_deals")
 Guests = Callable[[], Guest]
 BOT = {"name": "Becher", "level": "hobby"}
 

@@ -10,7 +10,6 @@ from tests.games.having import WITH_TIPS
 from tests.server.live import Guest, Json, Talk
 from wortstube.lexicon import Lexicon, Policy
 
-pytestmark = pytest.mark.usefixtures("same_deals")
 Guests = Callable[[], Guest]
 
 AGAINST = [{"name": "Anna"}, {"name": "Becher", "level": "hobby"}]
