@@ -66,7 +66,7 @@ async def tell(path: Path, lie: Callable[[Witness], None]) -> Verdict:
     async with open_sqlite(path) as store:
         table = await lay(store, (None,), UNTIMED)
         states = states_of(table.game, await store.read(table.id))
-        table.followers.add(lambda step: states.append(step.after))
+        table.followers.append(lambda step: states.append(step.after))
         while table.state.seq < 9:
             id = f"m{table.state.seq + 1}"
             answer = await table.send(f"0/{id}", 0, careful_command(table.state, 0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sqlite3
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from tests.server.live import WAIT, Guest, LiveServer, Talk, live_server, take_t
 from wortstube.games.core import commitment
 from wortstube.server.protocol import Phrase
 from wortstube.server.seats import key_of
+from wortstube.server.wire import CountedSocket
 
 Guests = Callable[[], Guest]
 
@@ -39,6 +41,18 @@ def test_the_welcome_tells_the_table_and_which_seats_are_mine(guests: Guests) ->
         assert [entry["seq"] for entry in ours.welcome["entries"]] == [1, 2, 3]
         assert [chair["name"] for chair in ours.view["chairs"][:3]] == ["Anna", "Bob", ""]
         assert (ours.view["phase"], ours.view["host"], ours.view["play"]) == ("lobby", 0, None)
+
+
+def test_an_open_line_keeps_no_dictionary_and_nothing_of_its_request(guests: Guests) -> None:
+    """uvicorn keeps so much that Python would make a dictionary of it for every line, of a kilobyte and a half."""
+    table, host, friend = open_with_friend(guests)
+    with host.line(table), friend.line(table):
+        sockets = [one for one in gc.get_objects() if type(one) is CountedSocket and not one.gone]
+        assert len(sockets) == 2
+        for one in sockets:
+            assert not vars(one), "uvicorn keeps something new: it needs a slot"
+            kept = {name for name in CountedSocket.__slots__ if hasattr(one, name)}
+            assert set(CountedSocket.__slots__) - kept == {"request", "response", "scope"}, "a slot for nothing"
 
 
 def test_everybody_hears_every_entry_once_and_in_order(guests: Guests) -> None:

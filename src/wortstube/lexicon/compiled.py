@@ -86,6 +86,7 @@ class CompiledFile:
         """The folded words of a folding, opened once."""
         if folding not in self._words:
             self._words[folding] = kernels.dawg.Dawg(self.section(f"words.{folding}"), ALPHABET)
+            self.let_go()  # to see that they are undamaged it has read all of them, once
         return self._words[folding]
 
     def string(self, number: int) -> str:

@@ -7,7 +7,7 @@ that are for all, is in `policies.toml`.
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +50,7 @@ class PolicyFile(msgspec.Struct, frozen=True):
             if option not in self.options:
                 raise UnknownPolicy(f"There is no option {option!r}; there are {', '.join(self.options)}.")
             settings = _with(settings, self.options[option])
-        return msgspec.convert(settings, Policy)
+        return _shared(msgspec.convert(settings, Policy))
 
     def agreed(self, options: object, language: str = "de") -> Policy:
         """The policy with what a table has agreed on: its options bear the names of those here.
@@ -60,6 +60,12 @@ class PolicyFile(msgspec.Struct, frozen=True):
         False
         """
         return self.policy(language, *(name for name in self.options if getattr(options, name, False)))
+
+
+@lru_cache(maxsize=256)
+def _shared(policy: Policy) -> Policy:
+    """One for all tables that have agreed on the same."""
+    return policy
 
 
 def _with(settings: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:

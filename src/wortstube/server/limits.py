@@ -6,8 +6,6 @@ import ipaddress
 import math
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 import msgspec
 
@@ -54,6 +52,8 @@ class Patience(msgspec.Struct, frozen=True):
 
 class Bucket:
     """So many tokens at once, and so many a second after that."""
+
+    __slots__ = ("_at", "_burst", "_level", "_per_second")
 
     def __init__(self, burst: float, per_second: float) -> None:
         self._burst, self._per_second = burst, per_second
@@ -125,24 +125,48 @@ class OpenLines:
         """Whether one is open, of a seat or not."""
         return sender in self._present
 
-    @contextmanager
-    def one_of(self, sender: str, seat: str = "") -> Iterator[bool]:
+    def one_of(self, sender: str, seat: str = "") -> OpenLine:
         """Whether there is room for one more, which counts while it lasts.
 
         `seat` is the key of a seat in a contest. It has some lines of its own, and what it has open beyond them counts
         for the sender: of somebody who comes back again and again the server knows only later which lines are dead.
         """
+        return OpenLine(self, sender, seat)
+
+    def open(self, sender: str, seat: str) -> bool:
+        """Whether it is one of the seat's own."""
         own = bool(seat) and self._of_seats[seat] < LINES_OF_A_SEAT
-        counted = ((self._of_seats, seat) if own else (self._open, sender)), (self._present, sender)
-        for counter, name in counted:
+        for counter, name in self._counting(sender, seat, own):
             counter[name] += 1
-        try:
-            yield own or self._open[sender] <= self._most
-        finally:
-            for counter, name in counted:
-                counter[name] -= 1
-                if not counter[name]:
-                    del counter[name]
+        return own
+
+    def close(self, sender: str, seat: str, own: bool) -> None:
+        for counter, name in self._counting(sender, seat, own):
+            counter[name] -= 1
+            if not counter[name]:
+                del counter[name]
+
+    def too_many(self, sender: str) -> bool:
+        return self._open[sender] > self._most
+
+    def _counting(self, sender: str, seat: str, own: bool) -> tuple[tuple[Counter[str], str], ...]:
+        return ((self._of_seats, seat) if own else (self._open, sender)), (self._present, sender)
+
+
+class OpenLine:
+    """While it lasts it counts. A generator that waits for its end takes six times the memory, for hours."""
+
+    __slots__ = ("_lines", "_own", "_seat", "_sender")
+
+    def __init__(self, lines: OpenLines, sender: str, seat: str) -> None:
+        self._lines, self._sender, self._seat, self._own = lines, sender, seat, False
+
+    def __enter__(self) -> bool:
+        self._own = self._lines.open(self._sender, self._seat)
+        return self._own or not self._lines.too_many(self._sender)
+
+    def __exit__(self, *error: object) -> None:
+        self._lines.close(self._sender, self._seat, self._own)
 
 
 class Guessing:

@@ -197,7 +197,9 @@ class Line:
                     if self._gone:  # while it came in
                         raise NoSuchTable(self._table.id)
                     await self._greet(hello.after)
-                    await self._hear()
+                    del self._hears  # nobody is told entries again
+                    while True:  # what waits here for hours is a frame less than if a function of its own did
+                        await self._heed(self._read(await self._wire.receive()))
             finally:
                 self._jobs = None
                 self._unsent.clear()  # nobody reads what was left, and this object may live on for a while
@@ -205,7 +207,7 @@ class Line:
     async def _hello(self) -> Hello:
         try:
             async with asyncio.timeout(self._room.patience.hello):
-                hello = await self._receive()
+                hello = self._read(await self._wire.receive())
         except TimeoutError:
             raise Hangup("too_slow") from None
         if not isinstance(hello, Hello):
@@ -214,8 +216,7 @@ class Line:
             raise Hangup("reload")
         return hello
 
-    async def _receive(self) -> ClientMessage:
-        message = await self._wire.receive()
+    def _read(self, message: Any) -> ClientMessage:
         if message["type"] == "websocket.disconnect":
             raise Disconnected
         if not self._messages.take():
@@ -289,29 +290,28 @@ class Line:
                 raise Disconnected
             self._wire.write(self._unsent.pop(0))
 
-    async def _hear(self) -> None:
-        while True:
-            match await self._receive():
-                case Send() as message:
-                    await self._room.metrics.timed(self._send(message))
-                case Ask() as message:
-                    self.tell(await self._ask(message))
-                case Advise() as message:
-                    self.tell(await self._advise(message))
-                case Look() as message:
-                    self._watching_only = message.seat is None
-                    self._looking = message.seat
-                    self.seen_by = self.eyes_at(self._table.state).looking
-                    self.tell(Looked(view=self._view()))
-                case Say() as message:
-                    if refused := await self._chat(message):
-                        self.tell(refused)
-                case Sketch() as message:
-                    self._show(message)
-                case Ping():
-                    self.tell(Pong(now=await self._tables.store.now()))
-                case Hello():
-                    raise Hangup("malformed")
+    async def _heed(self, message: ClientMessage) -> None:
+        match message:
+            case Send():
+                await self._room.metrics.timed(self._send(message))
+            case Ask():
+                self.tell(await self._ask(message))
+            case Advise():
+                self.tell(await self._advise(message))
+            case Look():
+                self._watching_only = message.seat is None
+                self._looking = message.seat
+                self.seen_by = self.eyes_at(self._table.state).looking
+                self.tell(Looked(view=self._view()))
+            case Say():
+                if refused := await self._chat(message):
+                    self.tell(refused)
+            case Sketch():
+                self._show(message)
+            case Ping():
+                self.tell(Pong(now=await self._tables.store.now()))
+            case Hello():
+                raise Hangup("malformed")
 
     async def _chat(self, message: Say) -> Message | None:
         """A phrase of somebody who may not speak is dropped; a text they typed comes back with a reason."""

@@ -8,8 +8,7 @@ from __future__ import annotations
 import asyncio
 import platform
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from typing import Literal, get_args
 
 from litestar import Response, get
@@ -20,7 +19,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from wortstube import __version__
 from wortstube.games.registry import GAMES
 from wortstube.kernels import all_compiled
-from wortstube.server.counting import Counts
+from wortstube.server.counting import Connected, Counts
 from wortstube.server.protocol import GoodbyeCode, Message, Refused
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -137,16 +136,18 @@ class Metrics(Counts):
     def store_failed(self) -> None:
         self._store_errors.inc()
 
-    @contextmanager
-    def line(self, plays: bool) -> Iterator[None]:
+    def line(self, plays: bool) -> Connected:
         """Somebody is connected."""
+        return Connected(self, plays)
+
+    def line_opened(self, plays: bool) -> None:
         self.open_lines += 1
-        try:
-            with self._lines.labels("player" if plays else "spectator").track_inprogress():
-                yield
-        finally:
-            self.open_lines -= 1
-            self.closed_lines += 1
+        self._lines.labels("player" if plays else "spectator").inc()
+
+    def line_closed(self, plays: bool) -> None:
+        self.open_lines -= 1
+        self.closed_lines += 1
+        self._lines.labels("player" if plays else "spectator").dec()
 
     async def timed(self, answering: Awaitable[Message]) -> Message:
         """The answer to a command, which is counted and timed."""

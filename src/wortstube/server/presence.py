@@ -60,7 +60,7 @@ class Attendance:
         self.overlooked = False
         """Whether the last look round came to nothing, because the store was away."""
         self._away: dict[str, Absence] = {}
-        self._missed: set[str] = set()
+        self._missed: frozenset[str] = frozenset()
         """Who was missing when somebody decided to go on: they have a grace again, but their hourglass stands still."""
         self._clocks: dict[str, asyncio.Task[None]] = {}
         self._acting = asyncio.Lock()
@@ -155,7 +155,8 @@ class Attendance:
         return {key for key in keys if key and not self._is_here(key)}
 
     async def _note_absences(self) -> None:
-        self._missed &= self._missing()
+        if self._missed:
+            self._missed &= self._missing()
         for key in set(self._away) - self._missing():
             self._forget_absence(key)
         if self._missing() - set(self._away):

@@ -56,7 +56,10 @@ async def _hold(wire: CountedSocket, state: State, table: str, who: str, keys: f
         with state.rations.lines.one_of(who, seat) as is_one_of_few:
             if not is_one_of_few:
                 raise Hangup("crowded")
-            await _play(wire, state, table, who, keys)
+            async with state.rooms.entered(table) as room:
+                line = Line(wire, state.tables, room, keys, partial(state.rations.entries.take, who), state.free_chat)
+                with room.metrics.line(plays=bool(seats_of(room.table.state, keys))):
+                    await line.run()
     except* (Disconnected, WebSocketDisconnect, ClientDisconnected):
         pass
     except* StoreDown:
@@ -76,13 +79,6 @@ async def _contest_seat(state: State, table: str, keys: frozenset[str]) -> str:
         return ""
     found = (await state.tables.get(table)).state
     return next((found.places[seat].key for seat in seats_of(found, keys)), "") if found.part_of else ""
-
-
-async def _play(wire: CountedSocket, state: State, table: str, who: str, keys: frozenset[str]) -> None:
-    async with state.rooms.entered(table) as room:
-        line = Line(wire, state.tables, room, keys, partial(state.rations.entries.take, who), state.free_chat)
-        with room.metrics.line(plays=bool(seats_of(room.table.state, keys))):
-            await line.run()
 
 
 async def close(wire: CountedSocket, code: int, reason: str = "") -> None:

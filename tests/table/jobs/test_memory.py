@@ -36,3 +36,14 @@ def test_pages_of_the_word_file_go_and_come_back_as_they_were() -> None:
     assert left < read
     assert Referee(lexicon._file, policy("zickzack")).graded()[1] == grades
     assert resident(file) > left
+
+
+@pytest.mark.skipif(not SMAPS.exists(), reason="only Linux tells what of a file is in a process")
+def test_words_that_were_only_looked_through_take_no_memory() -> None:
+    """To see that they are undamaged all of them are read when they are opened; a server judges few of them."""
+    path = word_files("de")[0]
+    file = Lexicon(path)._file
+    before = resident(path.resolve())
+    words = file.words("digraph")
+    assert resident(path.resolve()) - before < file.header.sections["words.digraph"].length / 1024 / 2
+    assert words.number(words.text(7)) == 7
