@@ -297,7 +297,7 @@ def test_who_leads_it_finds_it_again_locks_removes_and_prints(visit: Visit, serv
     assert (anna.me["name"], anna.me["level"]) == ("Annabell", "all")
     host.evaluate(AT_ONCE, "Cleo")
     host.get_by_role("button", name="Speichern").click()
-    host.get_by_role("button", name="Entfernen").click()
+    host.get_by_role("dialog", name="Cleo").get_by_role("button", name="Entfernen").click()
     assert asked_axe(host) == []
     host.get_by_role("button", name="Ja, entfernen").click()
     phone.get_by_text("Du bist nicht mehr dabei.").wait_for()
