@@ -44,8 +44,10 @@ Pair = tuple[AnyCommand, bytes]
 
 def _letters(equipment: Equipment, tiles: Iterable[int]) -> Numbers:
     """How many there are of each letter, and how many jokers."""
-    count = Counter(equipment.tiles[tile] for tile in tiles)
-    return [count[letter] for letter in LETTERS]
+    count, bears = [0] * len(LETTERS), equipment.tiles
+    for tile in tiles:
+        count[LETTERS[bears[tile]]] += 1
+    return count
 
 
 def _tops(view: View) -> Numbers:

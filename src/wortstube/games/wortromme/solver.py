@@ -79,11 +79,12 @@ class Takings:
         ways: list[Leaving] = [(self._whole, ())]
         ways += words.leavings.of(word, jokers, FEWEST, MOST_LEAVINGS)
         self._ways = sorted(ways, key=lambda way: -way[0].bit_count())
-        self._made: list[list[Taking]] = [[] for _ in ways]
+        self._made: list[list[Taking]] = []
 
     def __iter__(self) -> Iterator[Taking]:
         for at, way in enumerate(self._ways):
-            self._made[at] = self._made[at] or self._make(*way)
+            if at == len(self._made):
+                self._made.append(self._make(*way))
             yield from self._made[at]
 
     def _make(self, places: int, numbers: tuple[int, ...]) -> list[Taking]:
@@ -94,11 +95,17 @@ class Takings:
 
 def _read(word: bytes, places: int, jokers: int) -> Iterator[bytes]:
     """The letters at some places; jokers among them as all letters there are (R17)."""
+    taken = _taken(places)
     if not places & jokers:
-        return iter((bytes([letter for place, letter in enumerate(word) if places >> place & 1]),))
-    taken = [place for place in range(len(word)) if places >> place & 1]
+        return iter((bytes([word[place] for place in taken]),))
     options = [range(len(ALPHABET)) if jokers >> place & 1 else word[place : place + 1] for place in taken]
     return map(bytes, product(*options))
+
+
+@lru_cache(maxsize=65536)
+def _taken(places: int) -> tuple[int, ...]:
+    """Of what bits are."""
+    return tuple(place for place in range(places.bit_length()) if places >> place & 1)
 
 
 def coded(text: str) -> bytes:
