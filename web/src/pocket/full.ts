@@ -1,7 +1,7 @@
 // When engines begin anew: the memory of WebAssembly never shrinks, and what bots of each game and level have learned
 // stays in it.
 
-/** Bytes of that memory above which engines begin anew; they begin with 112 MB. */
+/** Bytes of that memory above which engines begin anew; they begin with less than 120 MB. */
 export const LIMIT = 200e6;
 
 /** What engines are in use for. */
