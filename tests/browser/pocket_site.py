@@ -25,6 +25,7 @@ window.Worker = class extends Worker {
     constructor(...given) {
         super(...given);
         window.tables = this;
+        window.begun = (window.begun ?? 0) + 1;
         window.told = [];
         this.addEventListener('message', ({ data }) => {
             if (data.line === LINE) window.told.push(data.text ?? null);
@@ -40,7 +41,8 @@ window.Worker = class extends Worker {
     }
 };
 """.replace("LINE", str(LINE))
-"""So that a test can say something to the worker of a page, beside what the page says, and knows what that heard."""
+"""So that a test can say something to the worker of a page, beside what the page says, and knows what that heard, and
+how many workers there have been."""
 HEARD = "(seq) => window.heard >= seq"
 NO_NET = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load resource"
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"

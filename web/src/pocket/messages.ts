@@ -25,6 +25,8 @@ export interface Manifest {
   readonly format: number;
   /** Seconds that bots let pass, if not as usual. */
   readonly pace?: number;
+  /** Bytes of memory above which engines begin anew, if not as usual. */
+  readonly limit?: number;
   readonly files: readonly PocketFile[];
 }
 
@@ -49,6 +51,8 @@ export type Trouble = 'elsewhere' | 'storage' | 'failed';
 
 export type FromWorker =
   | { kind: 'ready' }
+  /** How many bytes of memory Python has now, told before what it says next. */
+  | { kind: 'grown'; bytes: number }
   | { kind: 'trouble'; trouble: Trouble; detail: string }
   /** Something could not be written: the device is full. It is tried again for a while. */
   | { kind: 'unkept' }

@@ -3,6 +3,8 @@ import { toast } from '../kit/voice.svelte';
 import { reason } from '../lang/play.svelte';
 import { Refusal } from '../net/http';
 import { baseOf, fetchFile, fetchManifest, hasWords, keepManifest, keptManifest, missingOf, tidy } from './files';
+import { isFull } from './full';
+import { hold } from './lock';
 import type { FromWorker, Manifest, OtherWords, ToWorker, Trouble } from './messages';
 import { worker } from './trusted';
 
@@ -31,12 +33,20 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** One window at a time has the tables, also between two workers of its own; the others are told so. */
+const WINDOW = 'wortstube-pocket-window';
+
 /** One worker and what is under way with it. */
 class Engines {
   readonly #worker = worker();
+  readonly #limit: number | undefined;
   readonly #asked = new Map<number, Waiting>();
+  readonly #answers = new Set<Promise<Answer>>();
   readonly #lines = new Map<number, Ends>();
   #count = 0;
+  #heap = 0;
+  /** The last table that was dialled. */
+  #held = '';
   #over: Troubled | null = null;
   #tellEnd = (): void => undefined;
 
@@ -47,6 +57,7 @@ class Engines {
   readonly done: Promise<void>;
 
   constructor(order: 'start' | 'unpack', base: string, manifest: Manifest, other: OtherWords | null = null) {
+    this.#limit = manifest.limit;
     this.done = new Promise((resolve, reject) => {
       this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         if (data.kind === 'ready') resolve();
@@ -61,15 +72,23 @@ class Engines {
   async ask(method: string, target: string, body: string, headers: Record<string, string>): Promise<Answer> {
     if (this.#over) throw this.#over;
     const id = ++this.#count;
-    return new Promise((resolve, reject) => {
-      this.#asked.set(id, { resolve, reject });
-      this.#tell({ kind: 'ask', id, method, target, body, headers });
-    });
+    const answer = new Promise<Answer>((resolve, reject) => this.#asked.set(id, { resolve, reject }));
+    this.#answers.add(answer);
+    const forget = (): void => void this.#answers.delete(answer);
+    answer.then(forget, forget);
+    this.#tell({ kind: 'ask', id, method, target, body, headers });
+    return answer;
+  }
+
+  /** Whether this table is better opened with new ones. */
+  isFull(table: string): boolean {
+    return isFull({ heap: this.#heap, lines: this.#lines.size, held: this.#held }, table, this.#limit);
   }
 
   dial(table: string, ends: Ends): Channel {
     if (this.#over) throw this.#over;
     const line = ++this.#count;
+    this.#held = table;
     this.#lines.set(line, ends);
     this.#tell({ kind: 'dial', line, table });
     return {
@@ -78,6 +97,13 @@ class Engines {
         if (this.#lines.delete(line)) this.#tell({ kind: 'hang_up', line });
       },
     };
+  }
+
+  /** Whoever has asked gets an answer first. */
+  async finish(): Promise<void> {
+    do await Promise.allSettled(this.#answers);
+    while (this.#answers.size);
+    this.end();
   }
 
   /** Whoever still waits is told why nothing comes any more. */
@@ -103,6 +129,9 @@ class Engines {
         return;
       case 'told':
         return this.#lines.get(message.line)?.told(message.text);
+      case 'grown':
+        this.#heap = message.bytes;
+        return;
       case 'unkept':
         toast(reason(new Refusal('pocket_full')), 'bad');
         return;
@@ -125,13 +154,19 @@ class Engines {
 
 class Pocket {
   #engines: Promise<Engines> | null = null;
+  #window: Promise<(() => void) | null> | null = null;
 
   async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const engines = await this.#started();
     return engines.ask(method, `/api/${path}`, body === undefined ? '' : JSON.stringify(body), headers);
   }
 
+  /** Where no table is open and engines have grown, another one goes on with new ones, from what was kept. */
   async dial(table: string, ends: Ends): Promise<Channel> {
+    const started = this.#started();
+    const engines = await started;
+    if (!engines.isFull(table)) return engines.dial(table, ends);
+    if (this.#engines === started) this.#begin(engines.finish().then(() => this.#start()));
     return (await this.#started()).dial(table, ends);
   }
 
@@ -140,30 +175,40 @@ class Pocket {
     const before = this.#engines;
     this.#engines = null;
     (await before?.catch(() => null))?.end();
+    if (!this.#engines) await this.#letGo();
   }
 
   #started(): Promise<Engines> {
-    return (this.#engines ??= this.#start());
+    return this.#engines ?? this.#begin(this.#start());
   }
 
   /** What went wrong may go right the next time, at the start or later. */
-  #start(): Promise<Engines> {
-    const starting = start();
+  #begin(starting: Promise<Engines>): Promise<Engines> {
+    this.#engines = starting;
     const forget = (): void => {
-      if (this.#engines === starting) this.#engines = null;
+      if (this.#engines !== starting) return;
+      this.#engines = null;
+      void this.#letGo();
     };
     starting.then(({ ended }) => ended).then(forget, forget);
     return starting;
   }
-}
 
-async function start(): Promise<Engines> {
-  const base = baseOf();
-  const manifest = await keptManifest(base).catch(() => null);
-  if (!manifest) throw new Refusal('not_fetched');
-  const engines = new Engines('start', base, manifest);
-  await engines.done;
-  return engines;
+  async #start(): Promise<Engines> {
+    const base = baseOf();
+    const manifest = await keptManifest(base).catch(() => null);
+    if (!manifest) throw new Refusal('not_fetched');
+    if (!(await (this.#window ??= hold(WINDOW)))) throw new Troubled('elsewhere');
+    const engines = new Engines('start', base, manifest);
+    await engines.done;
+    return engines;
+  }
+
+  async #letGo(): Promise<void> {
+    const window = this.#window;
+    this.#window = null;
+    (await window)?.();
+  }
 }
 
 export const pocket = new Pocket();

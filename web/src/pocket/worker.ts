@@ -2,6 +2,7 @@
 // answers. Nothing of the rules is here.
 import { addressOf, bytesOf, bytesOfFile, keepOther, keepWords, keptOthers, wordsName, wordsOf } from './files';
 import type { FromWorker, Manifest, OtherWords, ToWorker, Trouble } from './messages';
+import { hold } from './lock';
 import { Shelf } from './shelf';
 
 /** What of Pyodide is used here. */
@@ -10,6 +11,7 @@ interface Python {
   unpackArchive(data: Uint8Array, format: string, options?: { extractDir: string }): void;
   runPython(source: string): unknown;
   pyimport(name: string): Module;
+  _module: { readonly HEAP8: Int8Array };
 }
 
 /** As `wortstube/pocket/page.py` has it. */
@@ -25,25 +27,22 @@ interface Page {
   hang_up(line: number): void;
 }
 
+/** Whoever has the tables has them until this worker has really ended. */
 const LOCK = 'wortstube-pocket';
-/** A page that is being left may need a moment to let go. */
-const LOCK_PATIENCE = 5000;
 const SITE = '/lib/python3.14/site-packages';
 
 const tell = (message: FromWorker): void => postMessage(message);
 
 const trouble = (trouble: Trouble, error: unknown): void => tell({ kind: 'trouble', trouble, detail: String(error) });
 
-/** One window at a time has the tables; the others are told so. */
-function hold(): Promise<boolean> {
-  return new Promise((resolve) => {
-    navigator.locks
-      .request(LOCK, { signal: AbortSignal.timeout(LOCK_PATIENCE) }, () => {
-        resolve(true);
-        return new Promise(() => undefined);
-      })
-      .catch(() => resolve(false));
-  });
+/** What Python says, and how much memory it has by then. */
+function telling(python: Python): (message: FromWorker) => void {
+  let known = 0;
+  return (message) => {
+    const bytes = python._module.HEAP8.length;
+    if (bytes !== known) tell({ kind: 'grown', bytes: (known = bytes) });
+    tell(message);
+  };
 }
 
 /** Pyodide asks for its own files by `fetch`: they are answered from what is kept. */
@@ -83,7 +82,7 @@ async function boot(base: string, manifest: Manifest): Promise<Python> {
 }
 
 async function start(base: string, manifest: Manifest): Promise<Page | undefined> {
-  if (!(await hold())) return void trouble('elsewhere', '');
+  if (!(await hold(LOCK))) return void trouble('elsewhere', '');
   let shelf: Shelf;
   try {
     shelf = await Shelf.open();
@@ -100,7 +99,7 @@ async function start(base: string, manifest: Manifest): Promise<Page | undefined
       const more = await wordsOf(base, other);
       if (more) python.FS.writeFile(`/words/${other.language}.words`, more, { canOwn: true });
     }
-    const page = await python.pyimport('wortstube.pocket.page').start(shelf, tell, manifest.pace);
+    const page = await python.pyimport('wortstube.pocket.page').start(shelf, telling(python), manifest.pace);
     tell({ kind: 'ready' });
     return page;
   } catch (error) {
