@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from functools import cache, cached_property, partial
+from functools import cached_property
 from itertools import chain, combinations
 from math import comb, factorial, perm
 
@@ -152,9 +152,13 @@ class Moves:
 
     def _with_the_table(self) -> Iterator[Lying]:
         """Moves with letters of words on the table first, by what they bring; each of them once."""
-        met, written = set[Hashable](), cache(partial(_written, self.view))
+        met, jokers = set[Hashable](), self.start.equipment.jokers
         for table, bench in chain(self._robbing(), self._laid_out()):
-            shape = bench.touched, tuple(sorted([written(part.tiles, part.text) for part in bench.changed]))
+            words = [
+                part.text if jokers.isdisjoint(part.tiles) else _written(self.view, part.tiles, part.text)
+                for part in bench.changed
+            ]
+            shape = bench.touched, tuple(sorted(words))
             if shape not in met:
                 met.add(shape)
                 yield table, bench

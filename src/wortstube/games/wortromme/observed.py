@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import chain
@@ -36,7 +35,7 @@ LETTERS = {letter: at for at, letter in enumerate((*ALPHABET, JOKER))}
 LONGEST = 20
 """Longer words on the table count as words of so many letters."""
 
-QUICK: tuple[Look, ...] = ((1, 8, 10_000, 12),)
+QUICK: tuple[Look, ...] = ((1, 6, 10_000, 8),)
 """Less than a list looks for: letters of one word on the table, and few of it."""
 
 Pair = tuple[AnyCommand, bytes]
@@ -60,15 +59,17 @@ def _table(view: View) -> Numbers:
 
 
 def _lengths(view: View) -> Numbers:
-    count = Counter(min(len(word.tiles), LONGEST) for word in view.table)
-    return [count[length] for length in range(1, LONGEST + 1)]
+    count = [0] * LONGEST
+    for word in view.table:
+        count[min(len(word.tiles), LONGEST) - 1] += 1
+    return count
 
 
 def _owed(view: View) -> Numbers:
-    owed = Counter[int]()
+    owed = [0] * view.players
     for due in view.dues:
         owed[due.seat] += due.tiles
-    return seats([owed[seat] for seat in range(view.players)], view.seat)
+    return seats(owed, view.seat)
 
 
 def _who(view: View, some: Sequence[int]) -> Numbers:

@@ -247,10 +247,13 @@ class Solver:
         return [move] if self._is_single(move) else []
 
     def _is_single(self, move: Move) -> bool:
+        new = {move.text, *move.left}
+        if len(new) <= len(move.left):
+            return False
+        if new.isdisjoint(self._lying):
+            return True
         touched = move.touched()
-        others = [text for source, text in enumerate(self._lying) if source not in touched]
-        new = [move.text, *move.left]
-        return len({*new}) == len(new) and not {*new} & {*others}
+        return new.isdisjoint([text for source, text in enumerate(self._lying) if source not in touched])
 
     def best_worths(self, racks: Iterable[Tiles], each: int) -> list[int]:
         """What the best move from each of these racks brings with letters of one word on the table at most; 0 if there
@@ -261,7 +264,9 @@ class Solver:
 
     def swaps(self, most: int = 1 << 20) -> list[Move]:
         """R18, R19, R36, R37: moves with jokers that were swapped, the best first."""
-        single = [] if self.start.duty else [swap for source in range(len(self._lying)) for swap in self._swaps(source)]
+        there, table = self.start.equipment.jokers, enumerate(self.start.table)
+        sources = [] if self.start.duty else [source for source, word in table if not there.isdisjoint(word.tiles)]
+        single = [swap for source in sources for swap in self._swaps(source)]
         if not single:
             return []
         pairs = [pair for pair in combinations(single, 2) if pair[0].source != pair[1].source]
@@ -282,8 +287,6 @@ class Solver:
         """R18: letters of the rack instead of one or more jokers; what other jokers stand for may change (R20)."""
         word = self.start.table[source]
         there = self.start.equipment.jokers
-        if there.isdisjoint(word.tiles):
-            return
         letters = {self.start.equipment.tiles[tile] for tile in self.start.rack} - {""}
         jokers = [at for at, tile in enumerate(word.tiles) if tile in there]
         for count in range(1, len(jokers) + 1):
@@ -355,19 +358,19 @@ class Layout:
         readings = [taking.letters for _, taking in self._move.taken if taking.ordered]
         tiles = (_woven(coded(text), readings, ordered) or {}) if ordered else {}
         freed = [tile for swap in self._move.swaps for tile in self._freed(swap)]
-        for pile in (free, [tile for tile in rack if bears[tile]]):
-            bearing = dict[str, list[int]]()
-            for tile in pile:
-                bearing.setdefault(bears[tile], []).append(tile)
-            for place, letter in enumerate(text):
-                if place not in tiles and (alike := bearing.get(letter)):
-                    tiles[place] = alike.pop(0)
-        jokers = [*freed, *(tile for tile in rack if not bears[tile])]
-        lacking = [place for place in range(len(text)) if place not in tiles]
-        if len(freed) > len(lacking):
-            own = [place for place in range(len(text)) if tiles.get(place) in rack]
-            lacking += own[: len(freed) - len(lacking)]
-        tiles.update(zip(lacking, jokers, strict=False))
+        bearing = dict[str, list[int]]()
+        for tile in (*free, *rack):
+            bearing.setdefault(bears[tile], []).append(tile)
+        for place, letter in enumerate(text):
+            if place not in tiles and (alike := bearing.get(letter)):
+                tiles[place] = alike.pop(0)
+        if freed or len(tiles) < len(text):
+            jokers = [*freed, *(tile for tile in rack if not bears[tile])]
+            lacking = [place for place in range(len(text)) if place not in tiles]
+            if len(freed) > len(lacking):
+                own = [place for place in range(len(text)) if tiles.get(place) in rack]
+                lacking += own[: len(freed) - len(lacking)]
+            tiles.update(zip(lacking, jokers, strict=False))
         return self._start.spelled([tiles[place] for place in range(len(text))], text)
 
     def _freed(self, swap: Swap) -> list[int]:

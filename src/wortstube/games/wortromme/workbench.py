@@ -34,6 +34,8 @@ class Position(msgspec.Struct, frozen=True):
 
     def spelled(self, tiles: Sequence[int], text: str) -> Word:
         """Tiles that read so, as the workbench has them."""
+        if self.equipment.jokers.isdisjoint(tiles):
+            return Word(tuple(tiles))
         bears, pairs = self.equipment.tiles, zip(tiles, text, strict=True)
         return Word(tuple(tiles), "".join([letter for tile, letter in pairs if bears[tile] == JOKER]))
 
@@ -129,19 +131,22 @@ class Reader:
             return Rejection("no_such_tile", {"tiles": [tile for tile in tiles if tile not in self._there]})
         if len({*tiles}) < len(tiles):
             return Rejection("tile_twice", {"tiles": [tile for tile, count in Counter(tiles).items() if count > 1]})
-        parts = [None if word.jokers else self._same.get(word.tiles) for word in words]
-        for word, same in zip(words, parts, strict=True):
-            if same:
-                continue
-            if not word.tiles:
-                return Rejection("empty_word")
-            jokers = self._start.equipment.jokers_in(word.tiles)
-            if len(jokers) != len(word.jokers):
-                text = self._start.equipment.text(word.tiles, word.jokers)
-                return Rejection("joker_unnamed", {"tiles": jokers, "word": text})
-        return Workbench.of(
-            self._start, tuple([same or self._part(word) for word, same in zip(words, parts, strict=True)])
-        )
+        parts = list[Part]()
+        for word in words:
+            same = None if word.jokers else self._same.get(word.tiles)
+            if not same and (unreadable := self._unreadable(word)):
+                return unreadable
+            parts.append(same or self._part(word))
+        return Workbench.of(self._start, tuple(parts))
+
+    def _unreadable(self, word: Word) -> Rejection | None:
+        if not word.tiles:
+            return Rejection("empty_word")
+        jokers = self._start.equipment.jokers_in(word.tiles)
+        if len(jokers) == len(word.jokers):
+            return None
+        text = self._start.equipment.text(word.tiles, word.jokers)
+        return Rejection("joker_unnamed", {"tiles": jokers, "word": text})
 
     def _part(self, word: Word) -> Part:
         start, text = self._start, self._start.equipment.text(word.tiles, word.jokers)
