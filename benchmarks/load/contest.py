@@ -269,23 +269,25 @@ def _wrong(hall: Sequence[Person], shown: Json) -> int:
 
 async def measure_contest(kind: str, people: int, rounds: int = 2) -> list[ContestFigures]:
     """The first one warms the server up."""
-    with tempfile.TemporaryDirectory() as folder, wortstube(kind, Path(folder)) as servers:
+    with tempfile.TemporaryDirectory() as folder, _at_home(kind, Path(folder)) as servers:
         for server in servers:
             await asyncio.to_thread(server.settle)
-        with _on_one_core(servers):
-            return [await contest(servers, people) for _ in range(rounds)]
+        return [await contest(servers, people) for _ in range(rounds)]
 
 
 @contextmanager
-def _on_one_core(servers: Sequence[Server]) -> Iterator[None]:
-    """Where there is one server, it has a core and the players have the others."""
+def _at_home(kind: str, folder: Path) -> Iterator[Sequence[Server]]:
+    """Where there is one server, it is started with one core, and the players have the others."""
     cores = os.sched_getaffinity(0)
     first, *others = sorted(cores)
-    if len(servers) == 1 and others:
-        servers[0].hold_on(first)
-        os.sched_setaffinity(0, others)
+    alone = kind == "sqlite" and others
     try:
-        yield
+        if alone:
+            os.sched_setaffinity(0, [first])
+        with wortstube(kind, folder) as servers:
+            if alone:
+                os.sched_setaffinity(0, others)
+            yield servers
     finally:
         os.sched_setaffinity(0, cores)
 

@@ -59,12 +59,6 @@ class Server:
             before, used = self.family_seconds(), self.family_seconds() - before
             quiet = quiet + 1 if used < 0.1 else 0
 
-    def hold_on(self, core: int) -> None:
-        """With all its threads and workers, those to come included."""
-        for one in (self._process, *self._process.children(recursive=True)):
-            for thread in one.threads():
-                os.sched_setaffinity(thread.id, {core})
-
     def family_seconds(self) -> float:
         """Of a processor, with all workers."""
         family = [self._process, *self._process.children(recursive=True)]

@@ -65,6 +65,14 @@ async def heartbeats(during: asyncio.Task[Any], beat: float) -> int:
     return count
 
 
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="here no process is given some of the cores")
+def test_a_second_worker_is_for_a_second_core() -> None:
+    """Of those that this process was given, however many the machine has."""
+    told = "import os; os.sched_setaffinity(0, [min(os.sched_getaffinity(0))]); "
+    told += "from wortstube.table.jobs import pool; print(pool.default_workers())"
+    assert subprocess.run([sys.executable, "-c", told], stdout=subprocess.PIPE, check=True, text=True).stdout == "1\n"
+
+
 @pytest.mark.parametrize("search", [errands.spin, errands.spin_in_c])
 @evening
 async def test_a_search_without_end_is_cut_and_the_event_loop_goes_on(search: Callable[..., None]) -> None:

@@ -92,7 +92,12 @@ async def open_pool(workers: int) -> AsyncIterator[Pool]:
 
 def default_workers() -> int:
     """A second one lets a hint through while a bot thinks; more are for servers that are known to need them."""
-    return min(2, os.cpu_count() or 1)
+    return min(2, cores())
+
+
+def cores() -> int:
+    """That this process may use: where it was given one of many, a second worker would only be in the way."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Threads:
