@@ -55,6 +55,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
             part = A_PART.match(nodeid)
             return part[1] if part else nodeid.split("::", 1)[0]
 
+        def _assign_work_unit(self, node: Any) -> None:
+            """Every second worker begins with what drives a browser, the others with all else: that one needs all
+            cores at once, while who tests a server often only waits."""
+            drives = int(node.gateway.id.removeprefix("gw")) % 2 == 1
+            mine = (scope for scope in self.workqueue if scope.startswith("tests/browser/") is drives)
+            if (first := next(mine, None)) is not None:
+                self.workqueue.move_to_end(first, last=False)
+            super()._assign_work_unit(node)
+
     return ByFileOrPart(config, log)
 
 

@@ -24,7 +24,7 @@ FULL_COUNTS = {
     "WORTSTUBE_TWINS": "100",
     "WORTSTUBE_REQUESTS": "200",
 }
-MOST_WORKERS = 4
+MOST_WORKERS = 5
 OF_THE_POCKET = ("browser", "pocket")
 """Folders of tests that use what browsers fetch to play without a server."""
 OF_THE_SITE = ("browser/test_documents.py", "test_documents.py")
@@ -58,9 +58,9 @@ def test(arguments: list[str]) -> int:
     os.environ.update(settings_of_pip(), WORTSTUBE_CHROMIUM=browser())
     if not arguments:
         check([])
-        # Two more than there are cores, since somebody always waits for a server; files in order, so that those of
-        # the browser stay together and it is started once.
-        workers = min(MOST_WORKERS, 2 + (os.cpu_count() or 1))
+        # Three more than there are cores, since somebody always waits for a server; files in order, so that those of
+        # the browser stay together and it is started once in each worker that drives one (tests/conftest.py).
+        workers = min(MOST_WORKERS, 3 + (os.cpu_count() or 1))
         arguments = ["-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder"]
     os.chdir(places.ROOT)
     return become(tool("python"), "-m", "pytest", *arguments)
