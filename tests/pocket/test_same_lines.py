@@ -46,7 +46,10 @@ NOT_HERE: dict[str, But] = {
             "test_whoever_asks_again_from_the_old_table_keeps_the_seats_that_came_to_them_since",
         ]
     },
-    "line": {LINKS: ["test_no_secret_reaches_any_line"]},
+    "line": {
+        LINKS: ["test_no_secret_reaches_any_line"],
+        "a device has no sockets": ["test_an_open_line_keeps_no_dictionary_and_nothing_of_its_request"],
+    },
     "presence": {
         LINKS: ["test_a_seat_on_its_way_to_another_device_gets_a_grace"],
         DATABASE: ["test_a_seat_that_moves_elsewhere_while_somebody_is_missed_is_no_fault"],
